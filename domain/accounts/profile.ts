@@ -17,6 +17,11 @@ export const profileChangeSchema = z.object({
     .transform((name) => name || null),
 });
 
+/** The same for a form that asks for a name. */
+export const givenNameSchema = z.object({
+  full_name: profileChangeSchema.shape.full_name.refine((name) => name !== null, 'Please enter a name'),
+});
+
 export function isSuspended(profile: Pick<Profile, 'suspended_until'>, now = new Date()): boolean {
   return profile.suspended_until !== null && new Date(profile.suspended_until) > now;
 }

@@ -6,6 +6,9 @@ export type CertificateStatus = (typeof certificateStatuses)[number];
 /** What is public about an issued certificate, for anyone who knows its id. Days look like `2026-11-15`. */
 export type VerifiedCertificate = FunctionResult<'verify_certificate'>;
 
+/** What is printed on a certificate. */
+export type PrintedCertificate = Omit<VerifiedCertificate, 'is_sample'>;
+
 /** A row of `certificates`. */
 export type Certificate = Tables<'certificates'>;
 

@@ -53,5 +53,7 @@ export interface TextProblem {
   /** Counted from 1; undefined if the problem is about the whole text. */
   line?: number;
   message: string;
+  /** The value of a question that is wrong, for its form: its path, and the message without it. */
+  field?: { path: (string | number)[]; message: string };
   isAdvice?: true;
 }

@@ -9,6 +9,10 @@ export type CourseLevel = (typeof courseLevels)[number];
 export const courseStatuses = ['Published', 'Draft', 'Archived'] as const;
 export type CourseStatus = (typeof courseStatuses)[number];
 
+/** The five big ideas of AI for schools, used as tags. */
+export const bigIdeas = ['perception', 'representation', 'learning', 'interaction', 'society'] as const;
+export type BigIdea = (typeof bigIdeas)[number];
+
 export const lessonKinds = ['Reading', 'Video', 'Exercise', 'Quiz'] as const;
 
 export type Course = Tables<'courses'>;
@@ -28,7 +32,19 @@ export const courseLimits = {
   duration: 40,
   thumbnailUrl: 2048,
   lessonMinutes: 600,
+  position: 999,
+  objective: 200,
+  objectives: 10,
+  skill: 120,
+  skills: 10,
+  teachingNotes: 20_000,
 } as const;
+
+/** A list that its author writes with one entry on each line. */
+const lines = (most: number, longest: number, what: string) =>
+  z.array(requiredText(longest)).max(most, `Please enter at most ${most} ${what}`);
+const objectives = lines(courseLimits.objectives, courseLimits.objective, 'objectives');
+const ideas = z.array(z.enum(bigIdeas));
 
 const lessonSchema = z.object({
   id: z.uuid().optional(),
@@ -39,16 +55,24 @@ const lessonSchema = z.object({
     .min(1, 'Please enter at least 1 minute')
     .max(courseLimits.lessonMinutes, `Please enter at most ${courseLimits.lessonMinutes} minutes`)
     .nullable(),
+  objectives,
+  ideas,
 });
 
 const moduleSchema = z.object({
   id: z.uuid().optional(),
   title: requiredText(courseLimits.title),
+  objectives,
+  ideas,
+  teaching_notes: z.string().max(courseLimits.teachingNotes, tooLong(courseLimits.teachingNotes)),
   lessons: z.array(lessonSchema),
 });
 
 export type CourseLesson = z.output<typeof lessonSchema>;
 export type CourseModule = z.output<typeof moduleSchema>;
+
+/** The modules and lessons of a course, in order. */
+export const outlineSchema = z.array(moduleSchema);
 
 /** What an admin saves. An empty slug is made from the title. Modules and lessons are in order. */
 export const courseInputSchema = z.object({
@@ -66,7 +90,14 @@ export const courseInputSchema = z.object({
     .trim()
     .max(courseLimits.thumbnailUrl, tooLong(courseLimits.thumbnailUrl))
     .regex(/^(https?:\/\/\S+)?$/i, 'Please enter an address that starts with https://'),
-  modules: z.array(moduleSchema),
+  position: z
+    .int('Please enter a whole number')
+    .min(1, 'Please enter at least 1')
+    .max(courseLimits.position, `Please enter at most ${courseLimits.position}`)
+    .nullable(),
+  objectives,
+  skills: lines(courseLimits.skills, courseLimits.skill, 'skills'),
+  modules: outlineSchema,
 });
 
 export type CourseInput = z.output<typeof courseInputSchema>;

@@ -1,6 +1,9 @@
 // Made from the database by `npm run types`. Change a migration or supabase/types/facts.ts, not this file.
 
+import type { ExamResults } from '#domain/certificates/exam-results.ts';
 import type { TeachingRole } from '#domain/courses/authoring.ts';
+import type { CertificateProject, MyProject, SubmittedProject } from '#domain/courses/project.ts';
+import type { FamilyOverview } from '#domain/families/overview.ts';
 import type { MyCourse, MyLearning } from '#domain/learning/my-learning.ts';
 import type { NextStep } from '#domain/learning/next-step.ts';
 import type { RenewalPayment, RequestedPayment } from '#domain/memberships/payment.ts';
@@ -43,6 +46,66 @@ export type Database = {
           },
         ];
       };
+      agreements: {
+        Row: {
+          certifies_levels: string[];
+          consent_by: string | null;
+          created_at: string;
+          ended_at: string | null;
+          ends_on: string;
+          id: string;
+          opens_levels: string[];
+          organisation_id: string;
+          payment_id: string | null;
+          reminded_at: string | null;
+          seats: number;
+          starts_on: string;
+        };
+        Insert: {
+          certifies_levels?: string[];
+          consent_by?: string | null;
+          created_at?: string;
+          ended_at?: string | null;
+          ends_on: string;
+          id?: string;
+          opens_levels: string[];
+          organisation_id: string;
+          payment_id?: string | null;
+          reminded_at?: string | null;
+          seats: number;
+          starts_on: string;
+        };
+        Update: {
+          certifies_levels?: string[];
+          consent_by?: string | null;
+          created_at?: string;
+          ended_at?: string | null;
+          ends_on?: string;
+          id?: string;
+          opens_levels?: string[];
+          organisation_id?: string;
+          payment_id?: string | null;
+          reminded_at?: string | null;
+          seats?: number;
+          starts_on?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'agreements_organisation_id_fkey';
+            columns: ['organisation_id'];
+            isOneToOne: false;
+            referencedRelation: 'organisations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'agreements_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: true;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       assessments: {
         Row: {
           attempts_per_30_days: number | null;
@@ -80,6 +143,27 @@ export type Database = {
             columns: ['module_id'];
             isOneToOne: true;
             referencedRelation: 'course_modules';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      assignment_extensions: {
+        Row: { assignment_id: string; due_on: string; member_id: string };
+        Insert: { assignment_id: string; due_on: string; member_id: string };
+        Update: { assignment_id?: string; due_on?: string; member_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'assignment_extensions_assignment_id_fkey';
+            columns: ['assignment_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_assignments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'assignment_extensions_member_id_fkey';
+            columns: ['member_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_members';
             referencedColumns: ['id'];
           },
         ];
@@ -206,10 +290,14 @@ export type Database = {
           course_level: 'Beginner' | 'Intermediate' | 'Advanced';
           course_title: string;
           created_at: string;
+          expiry_mailed_at: string | null;
           id: string;
+          is_silent: boolean;
           issued_on: string | null;
           level: 'Beginner' | 'Intermediate' | 'Advanced' | null;
           mailed_at: string | null;
+          reinstated_at: string | null;
+          revocation_mailed_at: string | null;
           revocation_reason: string | null;
           revoked_at: string | null;
           revoked_on: string | null;
@@ -226,10 +314,14 @@ export type Database = {
           course_level: 'Beginner' | 'Intermediate' | 'Advanced';
           course_title: string;
           created_at?: string;
+          expiry_mailed_at?: string | null;
           id?: string;
+          is_silent?: boolean;
           issued_on?: string | null;
           level?: 'Beginner' | 'Intermediate' | 'Advanced' | null;
           mailed_at?: string | null;
+          reinstated_at?: string | null;
+          revocation_mailed_at?: string | null;
           revocation_reason?: string | null;
           revoked_at?: string | null;
           revoked_on?: string | null;
@@ -246,10 +338,14 @@ export type Database = {
           course_level?: 'Beginner' | 'Intermediate' | 'Advanced';
           course_title?: string;
           created_at?: string;
+          expiry_mailed_at?: string | null;
           id?: string;
+          is_silent?: boolean;
           issued_on?: string | null;
           level?: 'Beginner' | 'Intermediate' | 'Advanced' | null;
           mailed_at?: string | null;
+          reinstated_at?: string | null;
+          revocation_mailed_at?: string | null;
           revocation_reason?: string | null;
           revoked_at?: string | null;
           revoked_on?: string | null;
@@ -275,6 +371,467 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
+          },
+        ];
+      };
+      child_accounts: {
+        Row: {
+          created_at: string;
+          frozen_at: string | null;
+          may_hand_in: boolean;
+          may_meet_mentors: boolean;
+          may_show_work: boolean;
+          nickname: string;
+          shows_name: boolean;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          frozen_at?: string | null;
+          may_hand_in?: boolean;
+          may_meet_mentors?: boolean;
+          may_show_work?: boolean;
+          nickname: string;
+          shows_name?: boolean;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          frozen_at?: string | null;
+          may_hand_in?: boolean;
+          may_meet_mentors?: boolean;
+          may_show_work?: boolean;
+          nickname?: string;
+          shows_name?: boolean;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'child_accounts_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      class_assignments: {
+        Row: {
+          added_at: string;
+          class_id: string;
+          course_id: string;
+          due_on: string | null;
+          id: string;
+          lesson_id: string | null;
+          starts_on: string | null;
+        };
+        Insert: {
+          added_at?: string;
+          class_id: string;
+          course_id: string;
+          due_on?: string | null;
+          id?: string;
+          lesson_id?: string | null;
+          starts_on?: string | null;
+        };
+        Update: {
+          added_at?: string;
+          class_id?: string;
+          course_id?: string;
+          due_on?: string | null;
+          id?: string;
+          lesson_id?: string | null;
+          starts_on?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'class_assignments_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'class_assignments_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'class_assignments_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'course_lessons';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      class_members: {
+        Row: {
+          active_at: string | null;
+          added_at: string;
+          class_id: string;
+          email: string | null;
+          id: string;
+          joined_at: string | null;
+          left_at: string | null;
+          name: string;
+          number: string | null;
+          user_id: string | null;
+        };
+        Insert: {
+          active_at?: string | null;
+          added_at?: string;
+          class_id: string;
+          email?: string | null;
+          id?: string;
+          joined_at?: string | null;
+          left_at?: string | null;
+          name: string;
+          number?: string | null;
+          user_id?: string | null;
+        };
+        Update: {
+          active_at?: string | null;
+          added_at?: string;
+          class_id?: string;
+          email?: string | null;
+          id?: string;
+          joined_at?: string | null;
+          left_at?: string | null;
+          name?: string;
+          number?: string | null;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'class_members_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'class_members_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      class_notes: {
+        Row: {
+          author_id: string | null;
+          class_id: string;
+          created_at: string;
+          id: string;
+          member_id: string;
+          text: string;
+        };
+        Insert: {
+          author_id?: string | null;
+          class_id: string;
+          created_at?: string;
+          id?: string;
+          member_id: string;
+          text: string;
+        };
+        Update: {
+          author_id?: string | null;
+          class_id?: string;
+          created_at?: string;
+          id?: string;
+          member_id?: string;
+          text?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'class_notes_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'class_notes_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'class_notes_member_id_fkey';
+            columns: ['member_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_members';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      class_teachers: {
+        Row: { added_at: string; class_id: string; user_id: string };
+        Insert: { added_at?: string; class_id: string; user_id: string };
+        Update: { added_at?: string; class_id?: string; user_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'class_teachers_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'class_teachers_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      class_test_papers: {
+        Row: {
+          answers: Json;
+          answers_version: number;
+          handed_in_at: string | null;
+          id: string;
+          moment: 'before' | 'after' | 'later';
+          score: number | null;
+          started_at: string;
+          test_id: string;
+          user_id: string;
+        };
+        Insert: {
+          answers?: Json;
+          answers_version?: number;
+          handed_in_at?: string | null;
+          id?: string;
+          moment: 'before' | 'after' | 'later';
+          score?: number | null;
+          started_at?: string;
+          test_id: string;
+          user_id: string;
+        };
+        Update: {
+          answers?: Json;
+          answers_version?: number;
+          handed_in_at?: string | null;
+          id?: string;
+          moment?: 'before' | 'after' | 'later';
+          score?: number | null;
+          started_at?: string;
+          test_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'class_test_papers_test_id_fkey';
+            columns: ['test_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_tests';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'class_test_papers_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      class_tests: {
+        Row: { class_id: string; id: string; made_at: string; module_id: string };
+        Insert: { class_id: string; id?: string; made_at?: string; module_id: string };
+        Update: { class_id?: string; id?: string; made_at?: string; module_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'class_tests_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'class_tests_module_id_fkey';
+            columns: ['module_id'];
+            isOneToOne: false;
+            referencedRelation: 'course_modules';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      classes: {
+        Row: {
+          archived_at: string | null;
+          changed_at: string;
+          code: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          is_open: boolean;
+          name: string;
+          organisation_id: string;
+          version: number;
+        };
+        Insert: {
+          archived_at?: string | null;
+          changed_at?: string;
+          code: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          is_open?: boolean;
+          name: string;
+          organisation_id: string;
+          version?: number;
+        };
+        Update: {
+          archived_at?: string | null;
+          changed_at?: string;
+          code?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          is_open?: boolean;
+          name?: string;
+          organisation_id?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'classes_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'classes_organisation_id_fkey';
+            columns: ['organisation_id'];
+            isOneToOne: false;
+            referencedRelation: 'organisations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      consent_ages: {
+        Row: { age: number; country: string; reviewed_on: string | null; updated_at: string };
+        Insert: { age: number; country: string; reviewed_on?: string | null; updated_at?: string };
+        Update: { age?: number; country?: string; reviewed_on?: string | null; updated_at?: string };
+        Relationships: [];
+      };
+      consent_forms: {
+        Row: {
+          created_at: string;
+          decided_at: string | null;
+          file: string;
+          guardian_id: string;
+          id: string;
+          reason: string | null;
+          state: 'waiting' | 'approved' | 'refused';
+          text_version: string;
+        };
+        Insert: {
+          created_at?: string;
+          decided_at?: string | null;
+          file: string;
+          guardian_id: string;
+          id?: string;
+          reason?: string | null;
+          state?: 'waiting' | 'approved' | 'refused';
+          text_version: string;
+        };
+        Update: {
+          created_at?: string;
+          decided_at?: string | null;
+          file?: string;
+          guardian_id?: string;
+          id?: string;
+          reason?: string | null;
+          state?: 'waiting' | 'approved' | 'refused';
+          text_version?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'consent_forms_guardian_id_fkey';
+            columns: ['guardian_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'consent_forms_text_version_fkey';
+            columns: ['text_version'];
+            isOneToOne: false;
+            referencedRelation: 'consent_texts';
+            referencedColumns: ['version'];
+          },
+        ];
+      };
+      consent_texts: {
+        Row: { body: string; published_at: string; version: string };
+        Insert: { body: string; published_at?: string; version: string };
+        Update: { body?: string; published_at?: string; version?: string };
+        Relationships: [];
+      };
+      consents: {
+        Row: {
+          child_id: string | null;
+          given_at: string;
+          guardian_id: string;
+          id: string;
+          method: 'email-plus' | 'signed-form';
+          reminded_at: string | null;
+          text_version: string;
+          withdrawal: 'delete' | 'freeze' | null;
+          withdrawn_at: string | null;
+        };
+        Insert: {
+          child_id?: string | null;
+          given_at?: string;
+          guardian_id: string;
+          id?: string;
+          method: 'email-plus' | 'signed-form';
+          reminded_at?: string | null;
+          text_version: string;
+          withdrawal?: 'delete' | 'freeze' | null;
+          withdrawn_at?: string | null;
+        };
+        Update: {
+          child_id?: string | null;
+          given_at?: string;
+          guardian_id?: string;
+          id?: string;
+          method?: 'email-plus' | 'signed-form';
+          reminded_at?: string | null;
+          text_version?: string;
+          withdrawal?: 'delete' | 'freeze' | null;
+          withdrawn_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'consents_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'consents_guardian_id_fkey';
+            columns: ['guardian_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'consents_text_version_fkey';
+            columns: ['text_version'];
+            isOneToOne: false;
+            referencedRelation: 'consent_texts';
+            referencedColumns: ['version'];
           },
         ];
       };
@@ -317,9 +874,9 @@ export type Database = {
         ];
       };
       course_files: {
-        Row: { content: string; course_id: string; path: string };
-        Insert: { content: string; course_id: string; path: string };
-        Update: { content?: string; course_id?: string; path?: string };
+        Row: { content: string; course_id: string; path: string; uploaded_at: string | null };
+        Insert: { content: string; course_id: string; path: string; uploaded_at?: string | null };
+        Update: { content?: string; course_id?: string; path?: string; uploaded_at?: string | null };
         Relationships: [
           {
             foreignKeyName: 'course_files_course_id_fkey';
@@ -386,6 +943,85 @@ export type Database = {
             columns: ['module_id'];
             isOneToOne: false;
             referencedRelation: 'course_modules';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      course_mail_choices: {
+        Row: { course_id: string; stopped_at: string | null; token: string; user_id: string };
+        Insert: { course_id: string; stopped_at?: string | null; token?: string; user_id: string };
+        Update: { course_id?: string; stopped_at?: string | null; token?: string; user_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'course_mail_choices_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'course_mail_choices_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      course_messages: {
+        Row: {
+          author_id: string | null;
+          body: string;
+          course_id: string;
+          created_at: string;
+          id: string;
+          is_announcement: boolean;
+          learner_id: string | null;
+          mailed_to: number;
+          subject: string;
+        };
+        Insert: {
+          author_id?: string | null;
+          body: string;
+          course_id: string;
+          created_at?: string;
+          id?: string;
+          is_announcement?: boolean;
+          learner_id?: string | null;
+          mailed_to?: number;
+          subject: string;
+        };
+        Update: {
+          author_id?: string | null;
+          body?: string;
+          course_id?: string;
+          created_at?: string;
+          id?: string;
+          is_announcement?: boolean;
+          learner_id?: string | null;
+          mailed_to?: number;
+          subject?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'course_messages_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'course_messages_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'course_messages_learner_id_fkey';
+            columns: ['learner_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
         ];
@@ -482,6 +1118,7 @@ export type Database = {
       courses: {
         Row: {
           category: string;
+          counts_for_certificate: boolean;
           created_at: string;
           description: string;
           duration: string;
@@ -502,6 +1139,7 @@ export type Database = {
         };
         Insert: {
           category: string;
+          counts_for_certificate?: boolean;
           created_at?: string;
           description?: string;
           duration: string;
@@ -522,6 +1160,7 @@ export type Database = {
         };
         Update: {
           category?: string;
+          counts_for_certificate?: boolean;
           created_at?: string;
           description?: string;
           duration?: string;
@@ -589,9 +1228,119 @@ export type Database = {
           },
         ];
       };
+      families: {
+        Row: { code: string; created_at: string; id: string; owner_id: string };
+        Insert: { code: string; created_at?: string; id?: string; owner_id: string };
+        Update: { code?: string; created_at?: string; id?: string; owner_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'families_owner_id_fkey';
+            columns: ['owner_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      family_places: {
+        Row: {
+          added_at: string;
+          family_id: string;
+          kind: 'child' | 'adult';
+          shares_progress: boolean;
+          user_id: string;
+        };
+        Insert: {
+          added_at?: string;
+          family_id: string;
+          kind: 'child' | 'adult';
+          shares_progress?: boolean;
+          user_id: string;
+        };
+        Update: {
+          added_at?: string;
+          family_id?: string;
+          kind?: 'child' | 'adult';
+          shares_progress?: boolean;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'family_places_family_id_fkey';
+            columns: ['family_id'];
+            isOneToOne: false;
+            referencedRelation: 'families';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'family_places_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      guardianships: {
+        Row: { child_id: string; guardian_id: string; since: string };
+        Insert: { child_id: string; guardian_id: string; since?: string };
+        Update: { child_id?: string; guardian_id?: string; since?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'guardianships_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'guardianships_guardian_id_fkey';
+            columns: ['guardian_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      invoice_lines: {
+        Row: {
+          description: string;
+          kind: 'seats' | 'certification' | 'workshop' | 'service' | 'discount';
+          payment_id: string;
+          position: number;
+          quantity: number;
+          unit_cents: number;
+        };
+        Insert: {
+          description: string;
+          kind: 'seats' | 'certification' | 'workshop' | 'service' | 'discount';
+          payment_id: string;
+          position: number;
+          quantity: number;
+          unit_cents: number;
+        };
+        Update: {
+          description?: string;
+          kind?: 'seats' | 'certification' | 'workshop' | 'service' | 'discount';
+          payment_id?: string;
+          position?: number;
+          quantity?: number;
+          unit_cents?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'invoice_lines_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       lab_work: {
         Row: {
           choices: JsonObject | null;
+          goal_choices: Json;
           goals: string[];
           lab: string;
           lesson_id: string;
@@ -600,6 +1349,7 @@ export type Database = {
         };
         Insert: {
           choices?: JsonObject | null;
+          goal_choices?: Json;
           goals?: string[];
           lab: string;
           lesson_id: string;
@@ -608,6 +1358,7 @@ export type Database = {
         };
         Update: {
           choices?: JsonObject | null;
+          goal_choices?: Json;
           goals?: string[];
           lab?: string;
           lesson_id?: string;
@@ -626,6 +1377,45 @@ export type Database = {
             foreignKeyName: 'lab_work_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      learner_ages: {
+        Row: {
+          birth_year: number | null;
+          country: string | null;
+          needs_guardian: boolean;
+          stated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          birth_year?: number | null;
+          country?: string | null;
+          needs_guardian: boolean;
+          stated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          birth_year?: number | null;
+          country?: string | null;
+          needs_guardian?: boolean;
+          stated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'learner_ages_country_fkey';
+            columns: ['country'];
+            isOneToOne: false;
+            referencedRelation: 'consent_ages';
+            referencedColumns: ['country'];
+          },
+          {
+            foreignKeyName: 'learner_ages_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
@@ -728,6 +1518,7 @@ export type Database = {
           checks: JsonObject;
           course_id: string;
           done_at: string | null;
+          exercises: string[];
           lesson_id: string;
           started_at: string;
           updated_at: string;
@@ -739,6 +1530,7 @@ export type Database = {
           checks?: JsonObject;
           course_id: string;
           done_at?: string | null;
+          exercises?: string[];
           lesson_id: string;
           started_at?: string;
           updated_at?: string;
@@ -750,6 +1542,7 @@ export type Database = {
           checks?: JsonObject;
           course_id?: string;
           done_at?: string | null;
+          exercises?: string[];
           lesson_id?: string;
           started_at?: string;
           updated_at?: string;
@@ -787,6 +1580,7 @@ export type Database = {
           created_at: string;
           duration_minutes: number | null;
           id: string;
+          is_autosaved: boolean;
           kind: 'Reading' | 'Video' | 'Exercise' | 'Quiz' | null;
           lesson_id: string;
           number: number;
@@ -801,6 +1595,7 @@ export type Database = {
           created_at?: string;
           duration_minutes?: number | null;
           id?: string;
+          is_autosaved?: boolean;
           kind?: 'Reading' | 'Video' | 'Exercise' | 'Quiz' | null;
           lesson_id: string;
           number: number;
@@ -815,6 +1610,7 @@ export type Database = {
           created_at?: string;
           duration_minutes?: number | null;
           id?: string;
+          is_autosaved?: boolean;
           kind?: 'Reading' | 'Video' | 'Exercise' | 'Quiz' | null;
           lesson_id?: string;
           number?: number;
@@ -913,6 +1709,123 @@ export type Database = {
           },
         ];
       };
+      mentorship_notes: {
+        Row: {
+          author_id: string | null;
+          created_at: string;
+          id: string;
+          kind: 'member' | 'mentor' | 'private';
+          session_id: string;
+          text: string;
+        };
+        Insert: {
+          author_id?: string | null;
+          created_at?: string;
+          id: string;
+          kind: 'member' | 'mentor' | 'private';
+          session_id: string;
+          text: string;
+        };
+        Update: {
+          author_id?: string | null;
+          created_at?: string;
+          id?: string;
+          kind?: 'member' | 'mentor' | 'private';
+          session_id?: string;
+          text?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'mentorship_notes_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'mentorship_notes_session_id_fkey';
+            columns: ['session_id'];
+            isOneToOne: false;
+            referencedRelation: 'mentorship_sessions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      mentorship_sessions: {
+        Row: {
+          cancel_reason: string | null;
+          cancelled_by: 'member' | 'staff' | null;
+          counts: boolean;
+          created_at: string;
+          id: string;
+          meeting_url: string | null;
+          mentor_id: string | null;
+          mentor_name: string | null;
+          minutes: number;
+          proposed_times: string[];
+          sequence: number;
+          starts_at: string | null;
+          status: 'Requested' | 'Confirmed' | 'Cancelled';
+          time_zone: string;
+          topic: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          cancel_reason?: string | null;
+          cancelled_by?: 'member' | 'staff' | null;
+          counts?: boolean;
+          created_at?: string;
+          id?: string;
+          meeting_url?: string | null;
+          mentor_id?: string | null;
+          mentor_name?: string | null;
+          minutes?: number;
+          proposed_times: string[];
+          sequence?: number;
+          starts_at?: string | null;
+          status?: 'Requested' | 'Confirmed' | 'Cancelled';
+          time_zone: string;
+          topic: string;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          cancel_reason?: string | null;
+          cancelled_by?: 'member' | 'staff' | null;
+          counts?: boolean;
+          created_at?: string;
+          id?: string;
+          meeting_url?: string | null;
+          mentor_id?: string | null;
+          mentor_name?: string | null;
+          minutes?: number;
+          proposed_times?: string[];
+          sequence?: number;
+          starts_at?: string | null;
+          status?: 'Requested' | 'Confirmed' | 'Cancelled';
+          time_zone?: string;
+          topic?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'mentorship_sessions_mentor_id_fkey';
+            columns: ['mentor_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'mentorship_sessions_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       newsletter_subscribers: {
         Row: {
           confirmed_at: string | null;
@@ -940,10 +1853,105 @@ export type Database = {
         };
         Relationships: [];
       };
+      organisation_departures: {
+        Row: { left_at: string; organisation_id: string; user_id: string };
+        Insert: { left_at?: string; organisation_id: string; user_id: string };
+        Update: { left_at?: string; organisation_id?: string; user_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'organisation_departures_organisation_id_fkey';
+            columns: ['organisation_id'];
+            isOneToOne: false;
+            referencedRelation: 'organisations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'organisation_departures_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      organisation_members: {
+        Row: {
+          joined_at: string;
+          organisation_id: string;
+          role: 'owner' | 'manager' | 'teacher' | 'learner';
+          seat_since: string | null;
+          user_id: string;
+        };
+        Insert: {
+          joined_at?: string;
+          organisation_id: string;
+          role: 'owner' | 'manager' | 'teacher' | 'learner';
+          seat_since?: string | null;
+          user_id: string;
+        };
+        Update: {
+          joined_at?: string;
+          organisation_id?: string;
+          role?: 'owner' | 'manager' | 'teacher' | 'learner';
+          seat_since?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'organisation_members_organisation_id_fkey';
+            columns: ['organisation_id'];
+            isOneToOne: false;
+            referencedRelation: 'organisations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'organisation_members_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      organisations: {
+        Row: {
+          billing_email: string | null;
+          created_at: string;
+          id: string;
+          kind: 'school' | 'company' | 'other';
+          name: string;
+          ticket_id: string | null;
+        };
+        Insert: {
+          billing_email?: string | null;
+          created_at?: string;
+          id?: string;
+          kind: 'school' | 'company' | 'other';
+          name: string;
+          ticket_id?: string | null;
+        };
+        Update: {
+          billing_email?: string | null;
+          created_at?: string;
+          id?: string;
+          kind?: 'school' | 'company' | 'other';
+          name?: string;
+          ticket_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'organisations_ticket_id_fkey';
+            columns: ['ticket_id'];
+            isOneToOne: false;
+            referencedRelation: 'support_tickets';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       payments: {
         Row: {
           amount_cents: number;
-          billing: 'monthly' | 'annual';
+          billing: 'monthly' | 'annual' | 'agreement';
           created_at: string;
           discount_percent: number;
           failed_at: string | null;
@@ -962,7 +1970,7 @@ export type Database = {
         };
         Insert: {
           amount_cents: number;
-          billing: 'monthly' | 'annual';
+          billing: 'monthly' | 'annual' | 'agreement';
           created_at?: string;
           discount_percent?: number;
           failed_at?: string | null;
@@ -981,7 +1989,7 @@ export type Database = {
         };
         Update: {
           amount_cents?: number;
-          billing?: 'monthly' | 'annual';
+          billing?: 'monthly' | 'annual' | 'agreement';
           created_at?: string;
           discount_percent?: number;
           failed_at?: string | null;
@@ -1083,6 +2091,265 @@ export type Database = {
         };
         Relationships: [];
       };
+      project_reviews: {
+        Row: {
+          comments: Json;
+          is_accepted: boolean;
+          reviewed_at: string;
+          reviewer_id: string | null;
+          summary: string;
+          version_id: string;
+        };
+        Insert: {
+          comments: Json;
+          is_accepted: boolean;
+          reviewed_at?: string;
+          reviewer_id?: string | null;
+          summary?: string;
+          version_id: string;
+        };
+        Update: {
+          comments?: Json;
+          is_accepted?: boolean;
+          reviewed_at?: string;
+          reviewer_id?: string | null;
+          summary?: string;
+          version_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'project_reviews_reviewer_id_fkey';
+            columns: ['reviewer_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'project_reviews_version_id_fkey';
+            columns: ['version_id'];
+            isOneToOne: true;
+            referencedRelation: 'project_versions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      project_submissions: {
+        Row: {
+          claimed_at: string | null;
+          claimed_by: string | null;
+          files: string[];
+          handed_in_at: string | null;
+          id: string;
+          is_shown: boolean;
+          links: string[];
+          project_id: string;
+          revision: number;
+          state: 'draft' | 'handed-in' | 'revise' | 'accepted';
+          text: string;
+          updated_at: string;
+          user_id: string;
+          versions: number;
+        };
+        Insert: {
+          claimed_at?: string | null;
+          claimed_by?: string | null;
+          files?: string[];
+          handed_in_at?: string | null;
+          id?: string;
+          is_shown?: boolean;
+          links?: string[];
+          project_id: string;
+          revision?: number;
+          state?: 'draft' | 'handed-in' | 'revise' | 'accepted';
+          text?: string;
+          updated_at?: string;
+          user_id: string;
+          versions?: number;
+        };
+        Update: {
+          claimed_at?: string | null;
+          claimed_by?: string | null;
+          files?: string[];
+          handed_in_at?: string | null;
+          id?: string;
+          is_shown?: boolean;
+          links?: string[];
+          project_id?: string;
+          revision?: number;
+          state?: 'draft' | 'handed-in' | 'revise' | 'accepted';
+          text?: string;
+          updated_at?: string;
+          user_id?: string;
+          versions?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'project_submissions_claimed_by_fkey';
+            columns: ['claimed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'project_submissions_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'project_submissions_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      project_versions: {
+        Row: {
+          files: string[];
+          handed_in_at: string;
+          id: string;
+          links: string[];
+          number: number;
+          rubric: Json;
+          submission_id: string;
+          text: string;
+        };
+        Insert: {
+          files: string[];
+          handed_in_at?: string;
+          id?: string;
+          links: string[];
+          number: number;
+          rubric: Json;
+          submission_id: string;
+          text: string;
+        };
+        Update: {
+          files?: string[];
+          handed_in_at?: string;
+          id?: string;
+          links?: string[];
+          number?: number;
+          rubric?: Json;
+          submission_id?: string;
+          text?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'project_versions_submission_id_fkey';
+            columns: ['submission_id'];
+            isOneToOne: false;
+            referencedRelation: 'project_submissions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      projects: {
+        Row: {
+          archived_at: string | null;
+          body: string;
+          content_id: string;
+          course_id: string;
+          html: string;
+          id: string;
+          rubric: Json;
+          title: string;
+          use: 'project' | 'capstone-plan' | 'capstone-build' | 'capstone-defence';
+        };
+        Insert: {
+          archived_at?: string | null;
+          body: string;
+          content_id: string;
+          course_id: string;
+          html: string;
+          id?: string;
+          rubric: Json;
+          title: string;
+          use: 'project' | 'capstone-plan' | 'capstone-build' | 'capstone-defence';
+        };
+        Update: {
+          archived_at?: string | null;
+          body?: string;
+          content_id?: string;
+          course_id?: string;
+          html?: string;
+          id?: string;
+          rubric?: Json;
+          title?: string;
+          use?: 'project' | 'capstone-plan' | 'capstone-build' | 'capstone-defence';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'projects_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      school_pupils: {
+        Row: {
+          added_at: string;
+          added_by: string | null;
+          agreement_id: string | null;
+          consent_by: string | null;
+          consented_at: string | null;
+          organisation_id: string;
+          user_id: string;
+        };
+        Insert: {
+          added_at?: string;
+          added_by?: string | null;
+          agreement_id?: string | null;
+          consent_by?: string | null;
+          consented_at?: string | null;
+          organisation_id: string;
+          user_id: string;
+        };
+        Update: {
+          added_at?: string;
+          added_by?: string | null;
+          agreement_id?: string | null;
+          consent_by?: string | null;
+          consented_at?: string | null;
+          organisation_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'school_pupils_added_by_fkey';
+            columns: ['added_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'school_pupils_agreement_id_fkey';
+            columns: ['agreement_id'];
+            isOneToOne: false;
+            referencedRelation: 'agreements';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'school_pupils_organisation_id_fkey';
+            columns: ['organisation_id'];
+            isOneToOne: false;
+            referencedRelation: 'organisations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'school_pupils_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       site_settings: {
         Row: {
           analytics_enabled: boolean;
@@ -1096,6 +2363,7 @@ export type Database = {
           maintenance_mode: boolean;
           notifications_enabled: boolean;
           primary_color: string;
+          project_required: boolean;
           registration_enabled: boolean;
           site_description: string;
           site_name: string;
@@ -1115,6 +2383,7 @@ export type Database = {
           maintenance_mode?: boolean;
           notifications_enabled?: boolean;
           primary_color?: string;
+          project_required?: boolean;
           registration_enabled?: boolean;
           site_description?: string;
           site_name?: string;
@@ -1134,6 +2403,7 @@ export type Database = {
           maintenance_mode?: boolean;
           notifications_enabled?: boolean;
           primary_color?: string;
+          project_required?: boolean;
           registration_enabled?: boolean;
           site_description?: string;
           site_name?: string;
@@ -1264,10 +2534,37 @@ export type Database = {
     };
     Views: { [_ in never]: never };
     Functions: {
+      accept_family_invitation: {
+        Args: { member: string; shares: boolean; wanted_hash: string };
+        Returns: undefined;
+      };
+      add_child: {
+        Args: {
+          birth_year: number;
+          child_user: string;
+          code_hash: string;
+          code_salt: string;
+          consent: string;
+          guardian: string;
+          new_nickname: string;
+        };
+        Returns: undefined;
+      };
+      add_class_note: { Args: { member: string; text: string }; Returns: undefined };
+      add_class_teacher: { Args: { class: string; teacher: string }; Returns: undefined };
+      add_course_file: {
+        Args: { author: string; content: string; course: string; file_path: string };
+        Returns: undefined;
+      };
       add_course_staff: {
         Args: { course: string; staff_email: string; staff_role: string };
         Returns: undefined;
       };
+      add_mentorship_note: {
+        Args: { note_id: string; note_kind: string; note_text: string; session_id: string };
+        Returns: undefined;
+      };
+      add_sso_domain: { Args: { new_domain: string; organisation: string }; Returns: undefined };
       add_ticket_note: {
         Args: { message_id: string; message_text: string; ticket: string };
         Returns: undefined;
@@ -1279,6 +2576,14 @@ export type Database = {
         Args: { message_id: string; message_text: string; ticket: string };
         Returns: undefined;
       };
+      apply_roster: {
+        Args: { class: string; roster: Json; seen_version: number; teacher: string };
+        Returns: string;
+      };
+      appoint_course_staff: {
+        Args: { admin: string; course: string; staff_email: string; staff_role: string };
+        Returns: { course_slug: string; course_title: string; email: string }[];
+      };
       archive_question: {
         Args: { author: string; is_archived: boolean; question: string; seen_revision: number };
         Returns: number;
@@ -1289,12 +2594,49 @@ export type Database = {
         Returns: Database['public']['Tables']['support_tickets']['Row'];
         SetofOptions: { from: '*'; to: 'support_tickets'; isOneToOne: true; isSetofReturn: false };
       };
+      assign_to_class: {
+        Args: {
+          class: string;
+          course: string;
+          due_on: string | null;
+          lesson: string | null;
+          starts_on: string | null;
+        };
+        Returns: undefined;
+      };
       authored_module: { Args: { author: string; module: string; wanted_id: string }; Returns: Json };
-      authored_question: { Args: { author: string; question: string }; Returns: Json };
+      authored_question: {
+        Args: { author: string; question: string; wanted_revision?: number | null };
+        Returns: Json;
+      };
+      begin_picture_sign_in: {
+        Args: { client: string; family_code: string; per_client?: number | null; wanted_nickname: string };
+        Returns: Json;
+      };
       cancel_membership_request: {
         Args: { target_payment: string };
         Returns: Database['public']['Tables']['payments']['Row'];
         SetofOptions: { from: '*'; to: 'payments'; isOneToOne: true; isSetofReturn: false };
+      };
+      cancel_mentorship: {
+        Args: {
+          as_staff: boolean;
+          caller_id: string;
+          reason?: string | null;
+          seen_sequence: number;
+          session_id: string;
+        };
+        Returns: Json;
+      };
+      certificate_candidates: {
+        Args: { course: string };
+        Returns: {
+          completed_at: string;
+          email: string;
+          full_name: string | null;
+          score: number | null;
+          user_id: string;
+        }[];
       };
       certificate_criteria: {
         Args: never;
@@ -1307,6 +2649,7 @@ export type Database = {
           quiz_pass_percent: number | null;
           skills: string[];
           takes_capstone: boolean;
+          takes_project: boolean;
         }[];
       };
       certificate_evidence: {
@@ -1315,18 +2658,42 @@ export type Database = {
           certificate_id: string | null;
           exam_passed_at: string | null;
           exam_score: number | null;
+          exams: ExamResults;
           is_in_plan: boolean;
           is_paid: boolean;
           level: 'Beginner' | 'Intermediate' | 'Advanced';
+          missing_modules: string[];
+          missing_requirements: string[];
           modules: number;
           modules_complete: number;
           modules_passed: number;
+          requirements: string[];
           title: string;
         }[];
       };
       certificate_figures: {
         Args: never;
         Returns: { expiring: number; issued: number; pending: number; revoked: number }[];
+      };
+      certificate_lab: {
+        Args: { certificate_id: string; wanted_goal: string; wanted_lab: string };
+        Returns: {
+          choices: Json;
+          course_title: string;
+          lesson_title: string;
+          reached_on: string;
+          seed: number;
+        }[];
+      };
+      certificate_labs: {
+        Args: { certificate_id: string };
+        Returns: {
+          course_title: string;
+          goal: string;
+          lab: string;
+          lesson_title: string;
+          reached_on: string;
+        }[];
       };
       certificate_progress: {
         Args: never;
@@ -1338,23 +2705,43 @@ export type Database = {
           is_in_plan: boolean;
           is_paid: boolean;
           level: 'Beginner' | 'Intermediate' | 'Advanced';
+          missing_requirements: string[];
           modules: number;
           modules_complete: number;
           modules_passed: number;
+          project: CertificateProject | null;
+          requirements: string[];
           title: string;
         }[];
       };
+      change_picture_code: {
+        Args: { child_user: string; code_hash: string; code_salt: string; guardian: string };
+        Returns: undefined;
+      };
+      check_course_upload: { Args: { author: string; course: string }; Returns: undefined };
       choose_newsletter: { Args: { wanted: boolean }; Returns: undefined };
+      claim_agreement_reminders: {
+        Args: never;
+        Returns: { email: string; ends_on: string; organisation: string }[];
+      };
       claim_certificate_mails: {
-        Args: { learner: string };
+        Args: { learner?: string | null };
         Returns: {
           id: string;
+          is_of_level: boolean;
+          kind: string;
+          reason: string | null;
           student_email: string;
           student_name: string;
           title: string;
           valid_until: string | null;
         }[];
       };
+      claim_consent_reminders: {
+        Args: never;
+        Returns: { given_at: string; guardian_email: string; nickname: string | null }[];
+      };
+      claim_project: { Args: { submission: string }; Returns: undefined };
       claim_ticket_mail: {
         Args: { message_id: string };
         Returns: {
@@ -1371,16 +2758,51 @@ export type Database = {
         Args: never;
         Returns: { ends_at: string; plan_name: string; user_email: string; user_name: string | null }[];
       };
+      class_grid: { Args: { class: string; course?: string | null; since?: string | null }; Returns: Json };
+      class_member_notes: { Args: { member: string }; Returns: Json };
+      class_overview: { Args: { class: string }; Returns: Json };
+      class_questions: {
+        Args: { class: string; course: string };
+        Returns: {
+          learners: number;
+          module: string;
+          prompt: string;
+          question_id: string;
+          right_answers: number;
+        }[];
+      };
+      class_roster: { Args: { class: string; teacher: string }; Returns: Json };
+      class_test_bank: { Args: { class: string; module: string; teacher: string }; Returns: Json };
+      class_test_results: { Args: { class: string; module: string }; Returns: Json };
       close_attempt: { Args: { attempt: string; learner: string }; Returns: Json };
+      close_class_test: {
+        Args: { class: string; module: string; wanted_moment: string };
+        Returns: undefined;
+      };
       confirm_certificate: {
         Args: { certificate_id: string };
         Returns: Database['public']['Tables']['certificates']['Row'];
         SetofOptions: { from: '*'; to: 'certificates'; isOneToOne: true; isSetofReturn: false };
       };
+      confirm_mentorship: {
+        Args: {
+          admin_id: string;
+          link: string;
+          seen_sequence: number;
+          session_id: string;
+          session_start: string;
+        };
+        Returns: Json;
+      };
       confirm_newsletter_subscription: {
         Args: { confirm_hash: string; unsubscribe_hash: string };
         Returns: string | null;
       };
+      confirm_sso_domain: {
+        Args: { organisation: string; reason: string; wanted: string };
+        Returns: undefined;
+      };
+      count_mentorship_sessions: { Args: never; Returns: { requested: number; upcoming: number }[] };
       count_sample_rows: { Args: never; Returns: number };
       count_tickets: {
         Args: never;
@@ -1445,9 +2867,14 @@ export type Database = {
           lesson_id: string | null;
           module_id: string;
           prompt: string;
+          state: string;
         }[];
       };
       course_rating: { Args: { course: string }; Returns: { rating: number | null; ratings: number }[] };
+      course_scores: {
+        Args: { course: string; learners: string[] };
+        Returns: { assessment_id: string; attempts: number; best_score: number; user_id: string }[];
+      };
       course_totals: {
         Args: never;
         Returns: {
@@ -1462,17 +2889,60 @@ export type Database = {
         }[];
       };
       courses_to_export: { Args: { admin: string; only_course?: string | null }; Returns: string[] };
+      create_class: { Args: { name: string; organisation: string }; Returns: string };
+      decide_consent_form: {
+        Args: { admin_id: string; form: string; is_approved: boolean; why: string };
+        Returns: string;
+      };
+      delete_child: { Args: { child: string }; Returns: undefined };
+      delete_class_note: { Args: { note: string }; Returns: undefined };
       delete_course: { Args: { course_id: string; seen_at: string }; Returns: undefined };
+      delete_left_pupils: { Args: never; Returns: undefined };
       delete_my_account: { Args: never; Returns: undefined };
+      delete_my_projects: { Args: never; Returns: undefined };
+      delete_old_family_requests: { Args: never; Returns: undefined };
+      delete_old_take_over_codes: { Args: never; Returns: undefined };
+      delete_pupil: { Args: { member: string }; Returns: undefined };
+      delete_undecided_consent_forms: {
+        Args: never;
+        Returns: { guardian_email: string; handed_in_at: string }[];
+      };
+      end_agreement: { Args: { agreement: string }; Returns: undefined };
       enrol: { Args: { course: string }; Returns: undefined };
+      enter_by_single_sign_on: { Args: { given_name?: string | null }; Returns: Json };
       exam_readiness: { Args: { exam: string }; Returns: Json };
+      expect_sso_domain: {
+        Args: { organisation: string; owner: string; wanted: string };
+        Returns: undefined;
+      };
+      export_child: { Args: { child: string }; Returns: Json };
       export_course: { Args: { course_slug: string }; Returns: Json };
+      extend_assignment: {
+        Args: { assignment: string; due_on: string | null; member: string };
+        Returns: undefined;
+      };
       fail_payment: {
         Args: { target_payment: string };
         Returns: Database['public']['Tables']['payments']['Row'];
         SetofOptions: { from: '*'; to: 'payments'; isOneToOne: true; isSetofReturn: false };
       };
+      family_overview: { Args: never; Returns: FamilyOverview };
       find_lab_seed: { Args: { lab: string; learner: string; lesson: string }; Returns: number };
+      find_open_consent: {
+        Args: { consent: string; guardian: string };
+        Returns: Database['public']['Tables']['consents']['Row'];
+        SetofOptions: { from: '*'; to: 'consents'; isOneToOne: true; isSetofReturn: false };
+      };
+      find_organisation_invitation: {
+        Args: { link_code: string | null; wanted_hash: string | null };
+        Returns: {
+          kind: 'school' | 'company' | 'other';
+          organisation: string;
+          role: 'owner' | 'manager' | 'teacher' | 'learner';
+          takes_seat: boolean;
+        }[];
+      };
+      find_own_address: { Args: { child_user: string; wanted_hash: string }; Returns: string };
       finish_attempt: {
         Args: {
           attempt: string;
@@ -1484,8 +2954,30 @@ export type Database = {
         Returns: Database['public']['Tables']['attempts']['Row'];
         SetofOptions: { from: '*'; to: 'attempts'; isOneToOne: true; isSetofReturn: false };
       };
+      finish_class_test: {
+        Args: { given_scores: number[]; learner: string; paper: string; seen_version: number };
+        Returns: undefined;
+      };
+      finish_picture_sign_in: { Args: { child_user: string; client: string }; Returns: undefined };
+      give_consent: {
+        Args: { guardian: string; version: string; wanted_hash: string };
+        Returns: Database['public']['Tables']['consents']['Row'];
+        SetofOptions: { from: '*'; to: 'consents'; isOneToOne: true; isSetofReturn: false };
+      };
+      hand_in_consent_form: { Args: { guardian: string; scan: string; version: string }; Returns: string };
+      hand_in_project: { Args: { draft_revision: number; project: string }; Returns: undefined };
       import_course: { Args: { imported: Json }; Returns: Json };
       import_courses: { Args: { admin: string; imported: Json; is_dry_run?: boolean }; Returns: Json };
+      inform_guardian: { Args: { address: string; learner: string }; Returns: undefined };
+      invite_organisation_owner: {
+        Args: { address: string; admin: string; new_token_hash: string; organisation: string };
+        Returns: string;
+      };
+      invite_to_family: { Args: { address: string; new_token_hash: string; owner: string }; Returns: string };
+      invite_to_organisation: {
+        Args: { manager: string; organisation: string; people: Json };
+        Returns: Json;
+      };
       is_teaching: { Args: never; Returns: boolean };
       issue_certificate: {
         Args: {
@@ -1493,13 +2985,22 @@ export type Database = {
           last_valid_day?: string | null;
           printed_name: string;
           reached_score: number;
+          reason: string;
           target_course: string;
           target_user: string;
         };
         Returns: Database['public']['Tables']['certificates']['Row'];
         SetofOptions: { from: '*'; to: 'certificates'; isOneToOne: true; isSetofReturn: false };
       };
+      join_class: { Args: { class_code: string }; Returns: string | null };
+      join_organisation: {
+        Args: { link_code: string | null; member: string; wanted_hash: string | null };
+        Returns: string;
+      };
+      leave_class: { Args: { class: string }; Returns: undefined };
       leave_course: { Args: { course: string }; Returns: undefined };
+      leave_family: { Args: { member: string }; Returns: undefined };
+      leave_organisation: { Args: { organisation: string; person: string }; Returns: undefined };
       lesson_activities: {
         Args: { course: string };
         Returns: {
@@ -1521,7 +3022,13 @@ export type Database = {
         }[];
       };
       lesson_parts: {
-        Args: { author: string; lesson: string; wanted_files: string[]; wanted_questions: string[] };
+        Args: {
+          author: string;
+          lesson: string;
+          wanted_files: string[];
+          wanted_questions: string[];
+          whole_pictures?: boolean;
+        };
         Returns: Json;
       };
       lift_suspension: {
@@ -1530,6 +3037,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'profiles'; isOneToOne: true; isSetofReturn: false };
       };
       list_audited_admins: { Args: never; Returns: { email: string; id: string }[] };
+      list_class_tests: { Args: { class: string }; Returns: Json };
       list_labs: {
         Args: never;
         Returns: {
@@ -1545,7 +3053,7 @@ export type Database = {
       list_mails: {
         Args: {
           before_mail?: number | null;
-          mail_state?: 'queued' | 'sent' | 'failed' | null;
+          mail_state?: 'queued' | 'sent' | 'kept' | 'failed' | null;
           page_size?: number;
         };
         Returns: {
@@ -1556,12 +3064,36 @@ export type Database = {
           next_attempt_at: string;
           recipient: string;
           sent_at: string | null;
-          state: 'queued' | 'sent' | 'failed';
+          state: 'queued' | 'sent' | 'kept' | 'failed';
           subject: string;
         }[];
       };
+      list_organisations: {
+        Args: { after_organisation?: string | null; page_size?: number; search_text?: string };
+        Returns: {
+          created_at: string;
+          ends_on: string | null;
+          id: string;
+          kind: 'school' | 'company' | 'other';
+          name: string;
+          owner_email: string | null;
+          people: number;
+          seats: number | null;
+          seats_taken: number;
+          starts_on: string | null;
+        }[];
+      };
       log_admin_action: { Args: { action_details?: JsonObject; action_type: string }; Returns: undefined };
+      make_agreement: {
+        Args: { admin: string; agreement: Json; owner_token_hash?: string | null };
+        Returns: Json;
+      };
+      make_take_over_code: { Args: { member: string }; Returns: string };
       may_study_course: { Args: { course: string }; Returns: boolean };
+      mentorship_allowance: {
+        Args: never;
+        Returns: { included: number; month_start: string; used: number }[];
+      };
       module_progress: {
         Args: { course: string };
         Returns: {
@@ -1573,16 +3105,57 @@ export type Database = {
           module_id: string;
         }[];
       };
+      move_class_up: { Args: { class: string; new_name: string }; Returns: string };
+      my_classes: { Args: never; Returns: Json };
       my_course: { Args: { course: string }; Returns: MyCourse };
       my_learning: { Args: never; Returns: MyLearning };
+      my_organisations: {
+        Args: never;
+        Returns: {
+          ends_on: string | null;
+          has_seat: boolean;
+          id: string;
+          kind: 'school' | 'company' | 'other';
+          name: string;
+          opens_levels: string[] | null;
+          role: 'owner' | 'manager' | 'teacher' | 'learner';
+        }[];
+      };
+      my_project: { Args: { project: string }; Returns: MyProject | null };
+      name_child: { Args: { child: string; full_name: string; shows_name: boolean }; Returns: undefined };
       next_step: {
         Args: { course_slug?: string | null; of_level?: 'Beginner' | 'Intermediate' | 'Advanced' | null };
         Returns: NextStep;
+      };
+      open_class_test: {
+        Args: { class: string; drawn: Json; module: string; teacher: string; wanted_moment: string };
+        Returns: string;
       };
       open_lab: {
         Args: { lab: string; lesson: string };
         Returns: { choices: Json | null; goals: string[]; seed: number }[];
       };
+      organisation_overview: { Args: { organisation: string }; Returns: Json };
+      organisation_report: {
+        Args: { organisation: string };
+        Returns: {
+          certificates: string[];
+          courses: number;
+          email: string | null;
+          exams_passed: number;
+          has_seat: boolean;
+          joined_at: string;
+          last_active: string | null;
+          lessons_done: number;
+          minutes: number;
+          name: string;
+          quizzes_passed: number;
+          role: 'owner' | 'manager' | 'teacher' | 'learner';
+          user_id: string;
+        }[];
+      };
+      organisation_sso: { Args: { organisation: string }; Returns: Json };
+      own_address_offer: { Args: never; Returns: string | null };
       payment_figures: {
         Args: never;
         Returns: {
@@ -1594,6 +3167,35 @@ export type Database = {
           revenue_cents: number;
         }[];
       };
+      picture_secret: { Args: never; Returns: string };
+      preview_course_counting: {
+        Args: { counts: boolean; course_id: string };
+        Returns: {
+          begun: number;
+          gaining: number;
+          holders: number;
+          losing: number;
+          modules: number;
+          modules_after: number;
+        }[];
+      };
+      project_queue: {
+        Args: { course?: string | null };
+        Returns: {
+          claimed_at: string | null;
+          claimed_by_name: string | null;
+          course_slug: string;
+          course_title: string;
+          handed_in_at: string;
+          id: string;
+          is_mine: boolean;
+          learner_name: string;
+          project: string;
+          use: 'project' | 'capstone-plan' | 'capstone-build' | 'capstone-defence';
+          version: number;
+        }[];
+      };
+      project_submission: { Args: { submission: string }; Returns: SubmittedProject };
       question_figures: {
         Args: { course: string };
         Returns: {
@@ -1623,6 +3225,7 @@ export type Database = {
       rate_course: { Args: { course: string; stars: number }; Returns: undefined };
       read_attempt: { Args: { attempt: string; learner: string }; Returns: Json };
       read_check: { Args: { learner: string | null; wanted_question: string }; Returns: Json };
+      read_class_test: { Args: { learner: string; test: string; wanted_moment: string }; Returns: Json };
       read_mail: { Args: { mail_id: number }; Returns: string | null };
       read_site_settings: { Args: never; Returns: ShownSettings };
       record_check: {
@@ -1630,8 +3233,17 @@ export type Database = {
         Returns: Database['public']['Tables']['lesson_progress']['Row'];
         SetofOptions: { from: '*'; to: 'lesson_progress'; isOneToOne: true; isSetofReturn: false };
       };
+      record_course_export: {
+        Args: { admin: string; left_out?: Json; only_course?: string | null };
+        Returns: undefined;
+      };
+      record_exercise: {
+        Args: { exercise: string; lesson: string };
+        Returns: Database['public']['Tables']['lesson_progress']['Row'];
+        SetofOptions: { from: '*'; to: 'lesson_progress'; isOneToOne: true; isSetofReturn: false };
+      };
       record_lab_goal: {
-        Args: { goal: string; lab: string; learner: string; lesson: string };
+        Args: { goal: string; kept?: Json | null; lab: string; learner: string; lesson: string };
         Returns: string[];
       };
       refund_payment: {
@@ -1639,12 +3251,31 @@ export type Database = {
         Returns: Database['public']['Tables']['payments']['Row'];
         SetofOptions: { from: '*'; to: 'payments'; isOneToOne: true; isSetofReturn: false };
       };
+      reinstate_certificate: {
+        Args: { certificate_id: string; reason: string };
+        Returns: Database['public']['Tables']['certificates']['Row'];
+        SetofOptions: { from: '*'; to: 'certificates'; isOneToOne: true; isSetofReturn: false };
+      };
+      release_project: { Args: { submission: string }; Returns: undefined };
       release_ticket_mail: { Args: { message_id: string }; Returns: undefined };
+      remove_class_member: { Args: { member: string }; Returns: undefined };
+      remove_class_teacher: { Args: { class: string; teacher: string }; Returns: undefined };
       remove_course_staff: { Args: { course: string; person: string }; Returns: undefined };
+      remove_organisation_sso: { Args: { organisation: string }; Returns: undefined };
       remove_sample_data: { Args: never; Returns: { kept: number; removed: number }[] };
+      remove_sso_domain: { Args: { old_domain: string; organisation: string }; Returns: undefined };
       renew_memberships: { Args: { payment_method: string }; Returns: RenewalPayment[] };
+      reopen_birth_year: { Args: { reason: string; user_id: string }; Returns: undefined };
       reply_to_ticket: {
         Args: { message_id: string; message_text: string; ticket: string };
+        Returns: undefined;
+      };
+      request_consent: {
+        Args: { child_user?: string | null; guardian: string; new_token_hash: string };
+        Returns: string;
+      };
+      request_guardian: {
+        Args: { child_user: string; guardian_address: string; new_token_hash: string };
         Returns: undefined;
       };
       request_membership: {
@@ -1657,6 +3288,16 @@ export type Database = {
         };
         Returns: RequestedPayment;
       };
+      request_mentorship: {
+        Args: {
+          member_id: string;
+          session_id: string;
+          wanted_time_zone: string;
+          wanted_times: string[];
+          wanted_topic: string;
+        };
+        Returns: { is_new: boolean; member_email: string; member_name: string }[];
+      };
       request_newsletter_subscription: {
         Args: {
           client: string;
@@ -1667,33 +3308,92 @@ export type Database = {
         };
         Returns: { mail_due: NewsletterMailDue | null; retry_after: number }[];
       };
+      request_own_address: {
+        Args: { address: string; child_user: string; new_token_hash: string; stated_country?: string | null };
+        Returns: undefined;
+      };
+      reset_class_code: { Args: { class: string }; Returns: string };
+      reset_family_code: { Args: never; Returns: string | null };
       review_attempt: { Args: { attempt: string; teacher: string }; Returns: Json };
+      review_project: {
+        Args: {
+          comments: Json;
+          is_accepted: boolean;
+          reviewer: string;
+          submission: string;
+          summary: string;
+          version: number;
+        };
+        Returns: Json;
+      };
       revoke_certificate: {
         Args: { certificate_id: string; reason: string };
         Returns: Database['public']['Tables']['certificates']['Row'];
         SetofOptions: { from: '*'; to: 'certificates'; isOneToOne: true; isSetofReturn: false };
       };
       save_answer: { Args: { answer: Json; attempt: string; question_position: number }; Returns: undefined };
+      save_class: { Args: { class: string; is_open: boolean; name: string }; Returns: undefined };
+      save_consent_age: {
+        Args: { age: number; country: string; reviewed_on: string };
+        Returns: Database['public']['Tables']['consent_ages']['Row'];
+        SetofOptions: { from: '*'; to: 'consent_ages'; isOneToOne: true; isSetofReturn: false };
+      };
       save_course: {
         Args: { course: Json };
         Returns: Database['public']['Tables']['courses']['Row'];
         SetofOptions: { from: '*'; to: 'courses'; isOneToOne: true; isSetofReturn: false };
       };
+      save_course_outline: { Args: { course: string; modules: Json; seen_at: string }; Returns: string };
       save_lab: { Args: { choices: Json; lab: string; lesson: string }; Returns: undefined };
       save_lesson: {
         Args: { author: string; content?: Json | null; edited: Json; lesson: string; seen: Json };
         Returns: number;
+      };
+      save_lesson_draft: {
+        Args: { author: string; edited: Json; is_autosave: boolean; lesson: string; seen: Json };
+        Returns: number;
+      };
+      save_organisation_sso: {
+        Args: {
+          new_client_id: string;
+          new_client_secret: string;
+          new_issuer: string;
+          new_required_claim: string;
+          new_required_value: string;
+          organisation: string;
+        };
+        Returns: undefined;
       };
       save_progress: {
         Args: { block_key?: string; block_number?: number; lesson: string; mark_done?: boolean };
         Returns: Database['public']['Tables']['lesson_progress']['Row'];
         SetofOptions: { from: '*'; to: 'lesson_progress'; isOneToOne: true; isSetofReturn: false };
       };
+      save_project_draft: {
+        Args: {
+          draft_files: string[];
+          draft_links: string[];
+          draft_revision: number;
+          draft_text: string;
+          project: string;
+        };
+        Returns: number;
+      };
       save_question: {
-        Args: { author: string; edited: Json; module: string; seen_revision: number | null };
+        Args: {
+          author: string;
+          edited: Json;
+          module: string;
+          publish?: boolean;
+          seen_revision: number | null;
+        };
         Returns: number;
       };
       save_site_settings: { Args: { changes: Json; expected_updated_at: string }; Returns: ShownSettings };
+      save_test_answer: {
+        Args: { answer: Json; paper: string; question_position: number };
+        Returns: undefined;
+      };
       search_blog_posts: {
         Args: { after_post?: string | null; page_size?: number; search_text: string };
         Returns: Database['public']['Tables']['blog_posts']['Row'][];
@@ -1780,7 +3480,26 @@ export type Database = {
         Returns: Database['public']['Tables']['support_tickets']['Row'][];
         SetofOptions: { from: '*'; to: 'support_tickets'; isOneToOne: false; isSetofReturn: true };
       };
+      send_course_message: {
+        Args: { author: string; message: Json };
+        Returns: {
+          author_name: string | null;
+          course_slug: string;
+          course_title: string;
+          email: string;
+          token: string;
+        }[];
+      };
       send_mail_again: { Args: { mail_id: number }; Returns: undefined };
+      set_child_permissions: {
+        Args: { child: string; hand_in: boolean; meet_mentors: boolean; show_work: boolean };
+        Returns: undefined;
+      };
+      set_course_counting: {
+        Args: { counts: boolean; course_id: string; seen_at: string };
+        Returns: Database['public']['Tables']['courses']['Row'];
+        SetofOptions: { from: '*'; to: 'courses'; isOneToOne: true; isSetofReturn: false };
+      };
       set_course_status: {
         Args: { course_id: string; new_status: 'Published' | 'Draft' | 'Archived'; seen_at: string };
         Returns: Database['public']['Tables']['courses']['Row'];
@@ -1792,6 +3511,16 @@ export type Database = {
         Returns: Database['public']['Tables']['memberships']['Row'];
         SetofOptions: { from: '*'; to: 'memberships'; isOneToOne: true; isSetofReturn: false };
       };
+      set_organisation_link: { Args: { is_open: boolean; organisation: string }; Returns: string | null };
+      set_organisation_role: {
+        Args: { new_role: 'owner' | 'manager' | 'teacher' | 'learner'; organisation: string; person: string };
+        Returns: undefined;
+      };
+      set_organisation_seat: {
+        Args: { has_seat: boolean; organisation: string; person: string };
+        Returns: undefined;
+      };
+      set_pupil_codes: { Args: { class: string; codes: Json; teacher: string }; Returns: undefined };
       set_ticket_category: {
         Args: { new_category: string; ticket: string };
         Returns: Database['public']['Tables']['support_tickets']['Row'];
@@ -1822,12 +3551,21 @@ export type Database = {
         Returns: Database['public']['Tables']['payments']['Row'];
         SetofOptions: { from: '*'; to: 'payments'; isOneToOne: true; isSetofReturn: false };
       };
+      share_progress_with_family: { Args: { shares: boolean }; Returns: undefined };
+      show_labs: { Args: { certificate_id: string; is_shown: boolean }; Returns: undefined };
+      show_project: { Args: { project: string; shown: boolean }; Returns: undefined };
       start_attempt: {
         Args: { assessment: string; drawn: Json; learner: string };
         Returns: Database['public']['Tables']['attempts']['Row'];
         SetofOptions: { from: '*'; to: 'attempts'; isOneToOne: true; isSetofReturn: false };
       };
+      start_class_test: {
+        Args: { learner: string; test: string; wanted_moment: string };
+        Returns: undefined;
+      };
       start_trial: { Args: { member_id: string; wanted_plan: string }; Returns: Json };
+      state_birth_year: { Args: { birth_year: number; country?: string | null }; Returns: string };
+      stop_course_mails: { Args: { stop_token: string }; Returns: string | null };
       submit_contact_message: {
         Args: {
           client: string;
@@ -1845,6 +3583,24 @@ export type Database = {
         Args: { user_id: string };
         Returns: Database['public']['Tables']['profiles']['Row'];
         SetofOptions: { from: '*'; to: 'profiles'; isOneToOne: true; isSetofReturn: false };
+      };
+      take_back_consent_form: { Args: { form: string }; Returns: undefined };
+      take_back_project: { Args: { project: string }; Returns: undefined };
+      take_over_pupil: {
+        Args: {
+          code_hash: string;
+          code_salt: string;
+          consent: string;
+          guardian: string;
+          new_nickname: string;
+          stays_in_classes: boolean;
+          wanted_hash: string;
+        };
+        Returns: string | null;
+      };
+      take_own_address: {
+        Args: { child_user: string; wanted_hash: string };
+        Returns: { guardian_email: string; nickname: string }[];
       };
       teaching_courses: {
         Args: never;
@@ -1865,13 +3621,27 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'admin_audit_log'; isOneToOne: false; isSetofReturn: true };
       };
       trial_offer: { Args: { wanted_plan: string }; Returns: number | null };
+      unassign: { Args: { assignment: string }; Returns: undefined };
+      undo_roster: { Args: { class: string }; Returns: undefined };
       unsubscribe_from_newsletter: { Args: { unsubscribe_hash: string }; Returns: boolean };
+      uploaded_course_files: {
+        Args: { course: string };
+        Returns: {
+          bytes: number;
+          drafted_in: string[];
+          path: string;
+          published_in: string[];
+          questions: string[];
+          uploaded_at: string;
+        }[];
+      };
       verify_certificate: {
         Args: { certificate_id: string };
         Returns: {
           course_level: 'Beginner' | 'Intermediate' | 'Advanced';
           course_title: string;
           id: string;
+          is_sample: boolean;
           issued_on: string | null;
           level: 'Beginner' | 'Intermediate' | 'Advanced' | null;
           revoked_on: string | null;
@@ -1880,6 +3650,15 @@ export type Database = {
           student_name: string;
           valid_until: string | null;
         }[];
+      };
+      verify_sso_domain: {
+        Args: { organisation: string; owner: string; records: string[]; wanted: string };
+        Returns: undefined;
+      };
+      withdraw_consent: { Args: { choice: string; consent: string }; Returns: undefined };
+      withdraw_organisation_invitation: {
+        Args: { address: string; organisation: string };
+        Returns: undefined;
       };
     };
     Enums: { [_ in never]: never };

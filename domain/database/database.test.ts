@@ -6,7 +6,7 @@ import type {
   VerifiedCertificate,
 } from '#domain/certificates/certificate.ts';
 import type { Course, CourseLesson, CourseLevel, CourseStatus } from '#domain/courses/course.ts';
-import type { Payment, PaymentStatus } from '#domain/memberships/payment.ts';
+import type { Payment, PaymentBilling, PaymentStatus } from '#domain/memberships/payment.ts';
 import type { BillingPeriod, Membership } from '#domain/memberships/plan.ts';
 import type { MailState } from '#domain/messages/mail.ts';
 import type {
@@ -27,7 +27,7 @@ test('the enum lists match the database', () => {
   expectTypeOf<CourseLesson['kind']>().toEqualTypeOf<Tables<'course_lessons'>['kind']>();
   expectTypeOf<MailState>().toEqualTypeOf<FunctionResult<'list_mails'>['state']>();
   expectTypeOf<PaymentStatus>().toEqualTypeOf<Payment['status']>();
-  expectTypeOf<BillingPeriod>().toEqualTypeOf<Payment['billing']>();
+  expectTypeOf<PaymentBilling>().toEqualTypeOf<Payment['billing']>();
   expectTypeOf<BillingPeriod>().toEqualTypeOf<Membership['billing']>();
   expectTypeOf<Role>().toEqualTypeOf<Tables<'profiles'>['role']>();
   expectTypeOf<TicketPriority>().toEqualTypeOf<Ticket['priority']>();

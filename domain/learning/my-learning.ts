@@ -1,6 +1,10 @@
+import type { AgeState } from '#domain/accounts/birth-year.ts';
 import type { Certificate } from '#domain/certificates/certificate.ts';
+import type { ClassWork } from '#domain/classes/class-work.ts';
 import type { CourseLevel, CourseStatus } from '#domain/courses/course.ts';
+import type { BegunProject } from '#domain/courses/project.ts';
 import type { FunctionResult, Tables } from '#domain/database/database.ts';
+import type { MentorshipMonth } from '#domain/memberships/mentorship.ts';
 import type { Named, NextStep } from './next-step.ts';
 
 /** What a learner has and lacks for the certificate of a level. */
@@ -34,18 +38,30 @@ export type PlacedNote = Pick<Tables<'lesson_notes'>, 'id' | 'text' | 'updated_a
   lesson: (Named & { course: Named }) | null;
 };
 
+/** A certificate with the goals of labs that belong to it, and whether its public page shows them. */
+export type OwnCertificate = Certificate & { labs: { goals: number; is_shown: boolean } };
+
 /** The result of `my_learning`. */
 export interface MyLearning {
+  age: AgeState;
+  /** Whether the account has no name and is not a child's. */
+  may_give_name: boolean;
   next: NextStep;
   /** Latest first; those that were left come last. */
   courses: BegunCourse[];
   retries: Retry[];
+  /** What needs the learner first, then what waits, then what is accepted. */
+  projects: BegunProject[];
   /** One for each level. */
   levels: CertificateProgress[];
   /** Newest first. */
-  certificates: Certificate[];
+  certificates: OwnCertificate[];
   /** Newest first. */
   notes: PlacedNote[];
+  /** What the classes of the learner work on. */
+  classes: ClassWork[];
+  /** The sessions of this month. */
+  mentorship: MentorshipMonth;
 }
 
 /** The result of `my_course`: what the page of a course shows to a signed-in user. */

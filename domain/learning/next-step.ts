@@ -1,4 +1,5 @@
 import type { CourseLevel } from '#domain/courses/course.ts';
+import type { CertificateProject } from '#domain/courses/project.ts';
 import type { CertificateProgress } from './my-learning.ts';
 
 /** A page that steps link to. */
@@ -42,6 +43,8 @@ export type NextStep =
   | { kind: 'exam'; level: CourseLevel }
   /** A course to begin with. Without one there is nothing left that the plan of the learner opens. */
   | { kind: 'start'; course: Named | null }
+  /** The project, or the part of the capstone, that the certificate of a level takes. */
+  | ({ kind: 'project'; level: CourseLevel } & CertificateProject)
   /** What the certificate of a level still takes. */
   | ({
       kind: 'missing';

@@ -1,7 +1,14 @@
 import type { FunctionResult, Tables } from '#domain/database/database.ts';
+import type { BillingPeriod } from './plan.ts';
+
+/** The period of a membership, or the agreement of an organisation, whose invoice has lines of its own. */
+export type PaymentBilling = BillingPeriod | 'agreement';
 
 export const paymentStatuses = ['Completed', 'Pending', 'Failed', 'Refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** One line of the invoice of an organisation. */
+export type PrintedInvoiceLine = Tables<'invoice_lines'>;
 
 /** A row of `payments`. After the account is deleted, all columns with personal data are empty. */
 export type Payment = Omit<Tables<'payments'>, 'search_text'>;

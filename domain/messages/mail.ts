@@ -1,6 +1,6 @@
 import type { FunctionResult } from '#domain/database/database.ts';
 
-export const mailStates = ['queued', 'sent', 'failed'] as const;
+export const mailStates = ['queued', 'sent', 'kept', 'failed'] as const;
 
 export type MailState = (typeof mailStates)[number];
 

@@ -33,6 +33,9 @@ export type TicketMessage = Tables<'ticket_messages'>;
 
 export type TicketCounts = FunctionResult<'count_tickets'>;
 
+/** The channel on which admins hear that tickets have changed. `support.sql` sends on it. */
+export const ticketsTopic = 'support-tickets';
+
 export const ticketLimits = {
   message: 5000,
   reason: 500,

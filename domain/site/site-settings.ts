@@ -17,6 +17,7 @@ export const defaultSiteSettings: SiteSettings = {
   notifications_enabled: true,
   email_notifications: true,
   sms_notifications: false,
+  project_required: true,
   analytics_enabled: true,
   analytics_id: '',
   primary_color: '#3B82F6',
@@ -70,6 +71,7 @@ export const siteSettingsFormSchema = z.object({
   notifications_enabled: onOff,
   email_notifications: onOff,
   sms_notifications: onOff,
+  project_required: onOff,
   analytics_enabled: onOff,
   analytics_id: z
     .string()

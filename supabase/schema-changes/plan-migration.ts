@@ -79,7 +79,7 @@ export async function buildFromSchemas(
 export async function emptyDatabase(database: Database): Promise<void> {
   await inTransaction(database, (transaction) =>
     transaction.script(
-      `drop schema if exists public, private, auth, storage, server, extensions, supabase_migrations cascade;
+      `drop schema if exists public, private, auth, storage, realtime, server, extensions, supabase_migrations cascade;
        create schema public;
        grant usage on schema public to public;
        alter default privileges grant execute on functions to public`,

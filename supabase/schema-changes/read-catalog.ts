@@ -9,7 +9,7 @@ export type Part = Record<string, Facts>;
 export type Catalog = Record<string, Part>;
 
 /** The site's own schemas. Objects of extensions and the list of migrations are not compared. */
-const schemas = `array['auth', 'private', 'public', 'server', 'storage']::regnamespace[]`;
+const schemas = `array['auth', 'private', 'public', 'realtime', 'server', 'storage']::regnamespace[]`;
 
 /** What `acl` lets roles other than the owner do. Without an entry, the defaults of PostgreSQL hold. */
 const rightsOf = (acl: string, kind: string, owner: string) =>

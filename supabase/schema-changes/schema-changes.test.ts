@@ -3,12 +3,14 @@ import { afterAll, expect, test } from 'vitest';
 import { openUnmigratedSite } from '#server/database/open-site-database.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { copyTemplate } from '#testing/backend.ts';
+import { stopAssumingAdults } from '#testing/setup/assume-adults.ts';
 import { buildFromSchemas } from './plan-migration.ts';
 import { differences, readCatalog } from './read-catalog.ts';
 import { readSchemaFiles } from './schema-files.ts';
 
 const copy = await copyTemplate();
 const database = await openUnmigratedSite(readEnvironment(copy.settings));
+await stopAssumingAdults(database);
 afterAll(async () => {
   await database.close();
   await copy.remove();

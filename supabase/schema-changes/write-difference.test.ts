@@ -112,8 +112,8 @@ create trigger touch before update on public.wishes for each row execute functio
     );
     change(
       'courses.sql',
-      'to anon, authenticated, service_role;\n\n-- The one rule',
-      'to authenticated;\n\n-- The one rule',
+      'to anon, authenticated, service_role;\n\n-- Who may read',
+      'to authenticated;\n\n-- Who may read',
     );
     change('blog.sql', 'using (published);', 'using (published and publish_date <= now());');
     change(

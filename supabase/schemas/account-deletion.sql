@@ -16,7 +16,7 @@ as $$
 $$;
 
 -- However an account is deleted, everything about the person is deleted with it: what they wrote, also signed out from
--- their confirmed email address, their subscription, their pictures and project files, and the address wherever else it
+-- their confirmed email address, their subscription, their pictures and files, and the address wherever else it
 -- was noted. Rows with a foreign key to the profile are deleted or emptied by that key.
 create function private.forget_account()
 returns trigger
@@ -33,12 +33,24 @@ begin
   delete from public.support_tickets where user_id = old.id or lower(email) = address;
   delete from public.contact_messages where user_id = old.id or lower(email) = address;
 
+  -- The account of a child rests on the consent of its guardian.
+  delete from auth.users where id in (
+    select child_id from public.guardianships own where guardian_id = old.id and not exists (
+      select from public.guardianships other where other.child_id = own.child_id and other.guardian_id <> old.id
+    )
+  );
+  if address is not null then
+    delete from private.guardian_requests where guardian_email = address;
+    delete from private.family_invitations where email = address;
+    delete from private.address_requests where email = address;
+  end if;
+
   -- Hosted Supabase refuses statements that delete objects unless they say that they mean it. Servers of ours that
   -- keep a file in memory listen on the channel and drop it.
   perform set_config('storage.allow_delete_query', 'true', true);
   for file in
     delete from storage.objects
-    where bucket_id in ('avatars', 'projects') and (storage.foldername(name))[1] = old.id::text
+    where bucket_id in ('avatars', 'projects', 'consent-forms') and (storage.foldername(name))[1] = old.id::text
     returning bucket_id || '/' || name
   loop
     perform pg_notify('storage_objects', file);

@@ -32,8 +32,8 @@ for each row execute function private.touch_updated_at();
 create trigger clean_text before insert or update of full_name on public.profiles
 for each row execute function private.clean_text('full_name');
 
--- Creates the profile of a new account and follows later changes of the account. Of what the visitor sent at sign-up
--- only the name is taken, cut to what the table accepts, so that no sign-up fails because of it.
+-- Creates the profile of a new account and follows later changes of the account. Nothing but the address is taken from
+-- a sign-up: a name needs a birth year first (ages.sql).
 create function private.keep_profile()
 returns trigger
 language plpgsql
@@ -41,16 +41,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  insert into public.profiles (id, email, full_name, suspended_until, created_at)
-  values (
-    new.id,
-    coalesce(new.email, ''),
-    nullif(btrim(left(btrim(
-      regexp_replace(new.raw_user_meta_data ->> 'full_name', '[\u0001-\u001f\u007f]+', ' ', 'g')
-    ), 100)), ''),
-    new.banned_until,
-    coalesce(new.created_at, now())
-  )
+  insert into public.profiles (id, email, suspended_until, created_at)
+  values (new.id, coalesce(new.email, ''), new.banned_until, coalesce(new.created_at, now()))
   on conflict (id) do update set email = excluded.email, suspended_until = excluded.suspended_until;
   return null;
 end
@@ -192,7 +184,7 @@ begin
 end
 $$;
 
--- The email address of the caller, if it is confirmed.
+-- The email address of the caller, if it is confirmed. Children have none.
 create function private.confirmed_email()
 returns text
 language sql
@@ -200,7 +192,8 @@ stable
 security definer
 set search_path = ''
 as $$
-  select email from auth.users where id = auth.uid() and email_confirmed_at is not null
+  select email from auth.users
+  where id = auth.uid() and email_confirmed_at is not null and email not like '%@children.invalid'
 $$;
 grant execute on function private.confirmed_email() to authenticated;
 

@@ -11,13 +11,17 @@ create table private.questions (
   is_parametric boolean not null default false,
   archived_at timestamptz,
   is_for_exam boolean not null default false,
+  is_draft boolean not null default false,
   unique (module_id, position) deferrable initially deferred,
-  check ((archived_at is null) = (position is not null))
+  check ((archived_at is null) = (position is not null)),
+  check (not is_draft or archived_at is not null)
 );
 comment on table private.questions is
   'The question banks of the modules. Ids are those of curriculum files and never reused.';
 comment on column private.questions.is_for_exam is
   'Reserved for exams: quizzes and lessons never ask it, so nobody reads its explanation before an exam.';
+comment on column private.questions.is_draft is
+  'Written and not published yet. Until then it is outside its bank like an archived question, so nothing asks it.';
 
 create index questions_lesson_id_idx on private.questions (lesson_id);
 
@@ -41,7 +45,7 @@ create table private.question_revisions (
   primary key (question_id, revision)
 );
 comment on table private.question_revisions is
-  'Every text of a question, as its author wrote it and with its texts rendered. Attempts refer to the revision they began with.';
+  'Every text of a question, as its author wrote it and with its texts rendered. Those after the revision of the question are drafts. Attempts refer to the revision they began with.';
 comment on column private.question_revisions.first_view is
   'The drawing that lessons show first, without the key. Null in revisions that the first version imported.';
 
@@ -153,6 +157,9 @@ using (user_id = (select auth.uid()));
 create policy "staff read attempts" on public.attempts for select to authenticated
 using (private.may_teach_assessment(assessment_id));
 
+create trigger require_stated_age before insert on public.attempts
+for each row execute function private.require_stated_age();
+
 create trigger limit_additions after insert on public.attempts referencing new table as written
 for each statement execute function private.enforce_quota('attempts', 'user_id', '30', '1000');
 
@@ -201,30 +208,37 @@ using ((select private.is_admin()));
 
 -- ---- An attempt from the start to the grade
 
--- The modules an assessment asks about: one, or all published ones of the level. Each part of the union finds its
--- modules by an index. Joined by one condition with "or", all modules would be read.
-create function private.assessed_modules(assessment uuid)
+-- The modules an assessment asks a learner about: one, or those that the certificate of the level takes of them.
+create function private.assessed_modules(learner uuid, assessment uuid)
 returns table (module_id uuid, course_id uuid)
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select modules.id, modules.course_id
-  from public.assessments join public.course_modules modules on modules.id = assessments.module_id
-  where assessments.id = assessment and modules.archived_at is null
-  union all
-  select modules.id, modules.course_id
-  from public.assessments
-  join public.courses on courses.level = assessments.level and courses.status = 'Published'
-  join public.course_modules modules on modules.course_id = courses.id
-  where assessments.id = assessment and modules.archived_at is null
+#variable_conflict use_column
+declare
+  wanted public.assessments;
+begin
+  select * into wanted from public.assessments where id = assessment;
+  if wanted.kind = 'exam' then
+    return query
+      select modules.id, modules.course_id
+      from private.certificate_rule_for(learner, wanted.level) as rule
+      join public.courses on courses.id = any (rule.course_ids) and courses.status = 'Published'
+      join public.course_modules modules on modules.course_id = courses.id and modules.archived_at is null;
+  else
+    return query
+      select modules.id, modules.course_id from public.course_modules modules
+      where modules.id = wanted.module_id and modules.archived_at is null;
+  end if;
+end
 $$;
 
 -- The questions that an assessment draws from. Quizzes leave out what is reserved for exams, and exams ask nothing else.
 -- A reserved question that a lesson asks is not asked in exams any more. Of a module that has reserved none, exams ask
 -- any question.
-create function private.drawable_questions(assessment uuid)
+create function private.drawable_questions(learner uuid, assessment uuid)
 returns setof private.questions
 language sql
 stable
@@ -237,7 +251,7 @@ as $$
       where lesson.module_id = q.module_id and q.id = any (content.required_checks)
     ) as is_reserved
     from public.assessments wanted
-    cross join private.assessed_modules(assessment) as assessed
+    cross join private.assessed_modules(learner, assessment) as assessed
     join private.questions q on q.module_id = assessed.module_id and q.archived_at is null
     where wanted.id = assessment
   )
@@ -272,7 +286,7 @@ begin
     select coalesce(case wanted.kind when 'exam' then bool_and(may_study) else bool_or(may_study) end, false)
     from (
       select private.may_study(course_id, learner) as may_study
-      from private.assessed_modules(assessment) group by course_id
+      from private.assessed_modules(learner, assessment) group by course_id
     ) as courses
   ) then
     raise insufficient_privilege using message = 'Your plan does not include this assessment.';
@@ -317,7 +331,7 @@ begin
       select jsonb_agg(jsonb_build_object(
         'id', q.id, 'module', q.module_id, 'lesson', q.lesson_id, 'is_parametric', q.is_parametric
       ) order by q.module_id, q.position)
-      from private.drawable_questions(assessment) as q
+      from private.drawable_questions(learner, assessment) as q
     ), '[]'),
     'previous', coalesce((
       select jsonb_agg(asked.question_id)
@@ -378,8 +392,10 @@ as $$
     select count(*) as failures, max(failed.submitted_at) as last_at
     from failed where failed.place < coalesce((select min(place) from failed where is_old), 6)
   )
+  -- A transaction that waited for the last submission began before it, so the time since then may be negative.
   select coalesce(greatest(0, ceil(extract(epoch from
-    recent.last_at + make_interval(mins => (array[0, 1, 5, 15, 60])[recent.failures]) - now()
+    make_interval(mins => (array[0, 1, 5, 15, 60])[recent.failures])
+      - greatest(now() - recent.last_at, interval '0')
   )))::integer, 0)
   from recent
 $$;
@@ -448,7 +464,7 @@ begin
   insert into private.attempt_questions (attempt_id, position, question_id, revision, seed)
   select attempt.id, row_number() over (order by place), q.id, q.revision, item ->> 'seed'
   from jsonb_array_elements(drawn) with ordinality as listed (item, place)
-  join private.drawable_questions(assessment) as q on q.id = item ->> 'id';
+  join private.drawable_questions(learner, assessment) as q on q.id = item ->> 'id';
   if not found then
     raise sqlstate 'PT409' using message = 'There are no questions for this assessment yet.';
   end if;
@@ -474,7 +490,7 @@ as $$
     from public.assessments join public.course_modules modules on modules.id = assessments.module_id
     where assessments.id = attempt.assessment_id
     union
-    select assessed.course_id from private.assessed_modules(attempt.assessment_id) as assessed
+    select assessed.course_id from private.assessed_modules(attempt.user_id, attempt.assessment_id) as assessed
   ) as asked
 $$;
 

@@ -114,7 +114,19 @@ comment on function public.lesson_history(uuid) is
   'The newest hundred texts of a lesson, with who wrote them and when. For people who work on the course.';
 grant execute on function public.lesson_history(uuid) to authenticated;
 
-create function public.lesson_parts(author uuid, lesson uuid, wanted_questions text[], wanted_files text[])
+-- The number of the newest text of a question, which may be a draft.
+create function private.newest_revision(wanted text)
+returns integer
+language sql
+stable
+set search_path = ''
+as $$
+  select max(revision) from private.question_revisions where question_id = wanted
+$$;
+
+create function public.lesson_parts(
+  author uuid, lesson uuid, wanted_questions text[], wanted_files text[], whole_pictures boolean default false
+)
 returns jsonb
 language plpgsql
 stable
@@ -131,13 +143,19 @@ begin
     'questions', coalesce((
       select jsonb_agg(jsonb_build_object('id', q.id, 'view', r.first_view))
       from private.questions q
-      join private.question_revisions r on r.question_id = q.id and r.revision = q.revision
-      where q.module_id = stored.module_id and q.archived_at is null and q.id = any (wanted_questions)
+      join private.question_revisions r on r.question_id = q.id and r.revision = private.newest_revision(q.id)
+      where q.module_id = stored.module_id and (q.archived_at is null or q.is_draft) and q.id = any (wanted_questions)
     ), '[]'),
     'files', coalesce((
       select jsonb_agg(jsonb_build_object('path', path, 'content', content))
       from (
-        select path, case when path like '%.svg' then translate(encode(content, 'base64'), E'\n', '') end as content
+        -- The beginning of a picture tells its size.
+        select path, translate(encode(
+          case
+            when path like '%.svg' then content
+            when path like 'figures/%' then case when whole_pictures then content else substring(content for 64) end
+          end, 'base64'
+        ), E'\n', '') as content
         from public.course_files where course_id = stored.course_id and path = any (wanted_files)
         union all
         -- The names of films have no folder.
@@ -149,9 +167,9 @@ begin
   );
 end
 $$;
-comment on function public.lesson_parts(uuid, uuid, text[], text[]) is
+comment on function public.lesson_parts(uuid, uuid, text[], text[], boolean) is
   'What the text of a lesson refers to: views of questions without their keys, and files. For the function that renders it for its author.';
-grant execute on function public.lesson_parts(uuid, uuid, text[], text[]) to service_role;
+grant execute on function public.lesson_parts(uuid, uuid, text[], text[], boolean) to service_role;
 
 -- The blocks of a lesson, with the current view of each question that it asks. Blocks come here with ids of questions
 -- only: a view is rendered once, when its question is saved.
@@ -202,6 +220,36 @@ as $$
   )
 $$;
 
+-- Makes the newest text of a question the one that learners get. A question that was a draft joins its bank.
+create function private.publish_question(wanted text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  newest private.question_revisions;
+begin
+  select * into newest from private.question_revisions r
+  where r.question_id = wanted and r.revision = private.newest_revision(wanted);
+  update private.questions q set
+    revision = newest.revision,
+    lesson_id = coalesce(
+      (select id from public.course_lessons where content_id = newest.question ->> 'lesson'), q.lesson_id
+    ),
+    is_parametric = newest.question -> 'template' is not null,
+    is_for_exam = coalesce(newest.question ->> 'use' = 'exam', false),
+    is_draft = false,
+    archived_at = case when q.is_draft then null else q.archived_at end,
+    position = case
+      when q.is_draft then (
+        select coalesce(max(other.position), 0) + 1 from private.questions other where other.module_id = q.module_id
+      )
+      else q.position
+    end
+  where q.id = wanted;
+end
+$$;
+
 create function public.save_lesson(author uuid, lesson uuid, seen jsonb, edited jsonb, content jsonb default null)
 returns integer
 language plpgsql
@@ -246,6 +294,14 @@ begin
   if content is null then
     return newest.number;
   end if;
+  -- Its checks are published with it, so that neither has to wait for the other. Their bank is locked first, as when a
+  -- question is saved.
+  perform from public.course_modules where id = stored.module_id for no key update;
+  perform private.publish_question(q.id)
+  from private.questions q
+  where q.id = any (private.text_array(content -> 'required_checks')) and q.module_id = stored.module_id
+    and (q.is_draft or q.archived_at is null and q.revision < private.newest_revision(q.id))
+  order by q.id;
   select q.id into reserved from private.questions q
   where q.id = any (private.text_array(content -> 'required_checks')) and q.module_id = stored.module_id and q.is_for_exam
   order by q.id limit 1;
@@ -277,6 +333,32 @@ $$;
 comment on function public.save_lesson(uuid, uuid, jsonb, jsonb, jsonb) is
   'Stores a text of a lesson as its newest revision, and publishes it if its rendered content is given. It refuses to replace a version that the author has not seen. For the function that renders lessons.';
 grant execute on function public.save_lesson(uuid, uuid, jsonb, jsonb, jsonb) to service_role;
+
+create function public.save_lesson_draft(author uuid, lesson uuid, seen jsonb, edited jsonb, is_autosave boolean)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  seen_number constant integer := (seen ->> 'revision')::integer;
+  saved constant integer := public.save_lesson(author, lesson, seen, edited, null);
+begin
+  if saved > seen_number then
+    update public.lesson_revisions set is_autosaved = is_autosave where lesson_id = lesson and number = saved;
+    -- A new number, so that an author who has seen the old text is told. What was published stays in the history.
+    delete from public.lesson_revisions
+    where lesson_id = lesson and number = seen_number and is_autosaved and author_id = author
+      and number > coalesce((select revision from public.lesson_contents where lesson_id = lesson), 0);
+  elsif not is_autosave then
+    update public.lesson_revisions set is_autosaved = false where lesson_id = lesson and number = saved;
+  end if;
+  return saved;
+end
+$$;
+comment on function public.save_lesson_draft(uuid, uuid, jsonb, jsonb, boolean) is
+  'Stores a text of a lesson as a draft. One that the editor saved on its own is replaced by the next text of the same author. For the function that renders lessons.';
+grant execute on function public.save_lesson_draft(uuid, uuid, jsonb, jsonb, boolean) to service_role;
 
 create function public.lesson_activities(course uuid)
 returns table (lesson_id uuid, kinds text[], words integer, labs text[], exercises text[], terms text[])
@@ -330,7 +412,8 @@ returns table (
   is_parametric boolean,
   is_archived boolean,
   changed_at timestamptz,
-  is_for_exam boolean
+  is_for_exam boolean,
+  state text
 )
 language plpgsql
 stable
@@ -344,9 +427,11 @@ begin
   return query
   select
     q.id, q.module_id, q.lesson_id, r.question ->> 'kind', (r.question ->> 'difficulty')::integer,
-    r.question ->> 'prompt', q.is_parametric, q.archived_at is not null, r.created_at, q.is_for_exam
+    r.question ->> 'prompt', q.is_parametric, q.archived_at is not null and not q.is_draft, r.created_at,
+    q.is_for_exam,
+    case when q.is_draft then 'draft' when r.revision > q.revision then 'changed' else 'published' end
   from private.questions q
-  join private.question_revisions r on r.question_id = q.id and r.revision = q.revision
+  join private.question_revisions r on r.question_id = q.id and r.revision = private.newest_revision(q.id)
   join public.course_modules module on module.id = q.module_id
   where module.course_id = course and module.archived_at is null
   order by module.position, q.position, q.id;
@@ -356,7 +441,7 @@ comment on function public.course_questions(uuid) is
   'The questions of a course without their keys, in the order of their banks. For people who work on the course.';
 grant execute on function public.course_questions(uuid) to authenticated;
 
-create function public.authored_question(author uuid, question text)
+create function public.authored_question(author uuid, question text, wanted_revision integer default null)
 returns jsonb
 language plpgsql
 stable
@@ -372,25 +457,39 @@ begin
   );
   return (
     select jsonb_build_object(
-      'id', stored.id, 'module', stored.module_id, 'revision', stored.revision,
-      'is_archived', stored.archived_at is not null, 'question', r.question::text, 'compiled', r.compiled::text,
+      'id', stored.id, 'module', stored.module_id, 'revision', r.revision,
+      'published_revision', case when not stored.is_draft then stored.revision end,
+      'is_archived', stored.archived_at is not null and not stored.is_draft,
+      'question', r.question::text, 'compiled', r.compiled::text,
       'changed_at', r.created_at, 'changed_by', coalesce(profiles.full_name, profiles.email),
       'asked_in', coalesce((
         select jsonb_agg(jsonb_build_object('slug', lesson.slug, 'title', lesson.title) order by lesson.position)
         from public.lesson_contents content join public.course_lessons lesson on lesson.id = content.lesson_id
         where lesson.module_id = stored.module_id and lesson.archived_at is null
           and stored.id = any (content.required_checks)
+      ), '[]'),
+      'history', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'number', old.revision, 'created_at', old.created_at, 'origin', old.origin,
+          'author_name', coalesce(writer.full_name, writer.email)
+        ) order by old.revision desc)
+        from (
+          select * from private.question_revisions each
+          where each.question_id = stored.id order by each.revision desc limit 100
+        ) as old
+        left join public.profiles writer on writer.id = old.author_id
       ), '[]')
     )
     from private.question_revisions r
     left join public.profiles on profiles.id = r.author_id
-    where r.question_id = stored.id and r.revision = stored.revision
+    where r.question_id = stored.id
+      and r.revision = coalesce(wanted_revision, private.newest_revision(stored.id))
   );
 end
 $$;
-comment on function public.authored_question(uuid, text) is
-  'A question with its key, as its author wrote it. For the function that shows it to people who work on the course.';
-grant execute on function public.authored_question(uuid, text) to service_role;
+comment on function public.authored_question(uuid, text, integer) is
+  'A question with its key, as its author wrote it, in its newest or another revision, with its history. For the function that shows it to people who work on the course.';
+grant execute on function public.authored_question(uuid, text, integer) to service_role;
 
 -- Ids are unique across all courses, because progress and results refer to them.
 create function private.is_content_id_used(wanted text)
@@ -412,23 +511,31 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  course uuid := (select course_id from public.course_modules where id = module and archived_at is null);
 begin
-  perform private.require_author(
-    author, (select course_id from public.course_modules where id = module and archived_at is null), false
-  );
+  perform private.require_author(author, course, false);
   return jsonb_build_object(
     'is_id_used', private.is_content_id_used(wanted_id),
     'lessons', coalesce((
-      select jsonb_agg(
-        jsonb_build_object('id', content_id, 'lesson_id', id, 'objectives', to_jsonb(objectives)) order by position
-      )
-      from public.course_lessons where module_id = module and archived_at is null
+      select jsonb_agg(jsonb_build_object(
+        'id', lesson.content_id, 'lesson_id', lesson.id, 'title', coalesce(newest.title, lesson.title),
+        'objectives', to_jsonb(coalesce(newest.objectives, lesson.objectives)), 'module', owner.title
+      ) order by owner.position, lesson.position)
+      from public.course_modules owner
+      join public.course_lessons lesson on lesson.module_id = owner.id and lesson.archived_at is null
+      -- The objectives of a draft count, so that its questions can be written before it is published.
+      left join lateral (
+        select revision.title, revision.objectives from public.lesson_revisions revision
+        where revision.lesson_id = lesson.id order by revision.number desc limit 1
+      ) as newest on true
+      where owner.course_id = course and owner.archived_at is null
     ), '[]')
   );
 end
 $$;
 comment on function public.authored_module(uuid, uuid, text) is
-  'What a question of a module may refer to, and whether its id is taken. For the function that checks questions.';
+  'What a question of a module may refer to: the lessons of its course, to which it may move. And whether its id is taken. For the function that checks questions.';
 grant execute on function public.authored_module(uuid, uuid, text) to service_role;
 
 -- The title of the first published lesson of a module that asks a question; null if none does.
@@ -444,23 +551,26 @@ as $$
   order by lesson.position limit 1
 $$;
 
-create function public.save_question(author uuid, module uuid, seen_revision integer, edited jsonb)
+create function public.save_question(
+  author uuid, module uuid, seen_revision integer, edited jsonb, publish boolean default true
+)
 returns integer
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
+  course uuid := (select course_id from public.course_modules where id = module and archived_at is null);
   stored private.questions;
   newest private.question_revisions;
-  lesson uuid;
+  lesson public.course_lessons;
   asking text;
 begin
-  perform private.hold_author(
-    author, (select course_id from public.course_modules where id = module and archived_at is null)
-  );
+  perform private.hold_author(author, course);
+  select * into lesson from public.course_lessons
+  where content_id = edited ->> 'lesson' and course_id = course and archived_at is null;
   -- Two new questions of a bank take their places one after the other.
-  perform from public.course_modules where id = module for no key update;
+  perform from public.course_modules where id in (module, lesson.module_id) order by id for no key update;
   select * into stored from private.questions where id = edited ->> 'id' for no key update;
   if seen_revision is null and private.is_content_id_used(edited ->> 'id') then
     raise sqlstate 'PT409' using
@@ -469,14 +579,16 @@ begin
   if seen_revision is not null and stored.module_id is distinct from module then
     raise sqlstate 'PT404' using message = 'The module has no such question.';
   end if;
-  if stored.revision <> seen_revision then
+  select * into newest from private.question_revisions
+  where question_id = stored.id and revision = private.newest_revision(stored.id);
+  if newest.revision <> seen_revision then
     raise sqlstate 'PT409' using message = 'Somebody else has changed this question.', detail = 'question_changed';
   end if;
-  select id into lesson from public.course_lessons
-  where content_id = edited ->> 'lesson' and module_id = module and archived_at is null;
-  if lesson is null then
+  if lesson.id is null or exists (
+    select from public.course_modules owner where owner.id = lesson.module_id and owner.archived_at is not null
+  ) then
     raise sqlstate 'PT409' using
-      message = format('The module has no lesson "%s".', edited ->> 'lesson'), detail = 'lesson_missing';
+      message = format('The course has no lesson "%s".', edited ->> 'lesson'), detail = 'lesson_missing';
   end if;
 
   asking := private.lesson_that_asks(module, stored.id);
@@ -485,41 +597,48 @@ begin
       message = format('The lesson "%s" asks this question, so it cannot be reserved for exams.', asking),
       detail = 'asked_in_lesson';
   end if;
+  -- A lesson asks only questions of its own module.
+  if lesson.module_id <> module and asking is not null then
+    raise sqlstate 'PT409' using message = format(
+      'The lesson "%s" asks this question, so it cannot move to another module. Take it out of the lesson and publish that first.',
+      asking
+    ), detail = 'asked_in_lesson';
+  end if;
 
-  select * into newest from private.question_revisions
-  where question_id = stored.id and revision = stored.revision;
-  if newest.question::text = edited ->> 'question' and newest.compiled::text = edited ->> 'compiled'
-    and newest.first_view is not null
-  then
-    return stored.revision;
-  end if;
   if stored.id is null then
-    insert into private.questions (id, module_id, lesson_id, position, is_parametric, is_for_exam)
-    values (
-      edited ->> 'id', module, lesson,
-      (select coalesce(max(position), 0) + 1 from private.questions where module_id = module),
-      (edited ->> 'is_parametric')::boolean, coalesce((edited ->> 'is_for_exam')::boolean, false)
-    )
+    insert into private.questions (id, module_id, lesson_id, archived_at, is_draft)
+    values (edited ->> 'id', lesson.module_id, lesson.id, now(), true)
     returning * into stored;
-    stored.revision := 0;
+  elsif lesson.module_id <> module then
+    update private.questions set
+      module_id = lesson.module_id,
+      position = case when position is not null then (
+        select coalesce(max(other.position), 0) + 1 from private.questions other
+        where other.module_id = lesson.module_id
+      ) end
+    where id = stored.id;
   end if;
-  insert into private.question_revisions (
-    question_id, revision, question, compiled, first_view, origin, author_id
-  )
-  values (
-    stored.id, stored.revision + 1, (edited ->> 'question')::json, (edited ->> 'compiled')::json,
-    edited -> 'first_view', 'editor', author
-  );
-  update private.questions set
-    revision = stored.revision + 1, lesson_id = lesson, is_parametric = (edited ->> 'is_parametric')::boolean,
-    is_for_exam = coalesce((edited ->> 'is_for_exam')::boolean, false)
-  where id = stored.id;
-  return stored.revision + 1;
+  if newest.question_id is null or newest.first_view is null
+    or newest.question::text <> edited ->> 'question' or newest.compiled::text <> edited ->> 'compiled'
+  then
+    insert into private.question_revisions (
+      question_id, revision, question, compiled, first_view, origin, author_id
+    )
+    values (
+      stored.id, coalesce(newest.revision, 0) + 1, (edited ->> 'question')::json, (edited ->> 'compiled')::json,
+      edited -> 'first_view', 'editor', author
+    )
+    returning * into newest;
+  end if;
+  if publish and (stored.is_draft or stored.revision < newest.revision) then
+    perform private.publish_question(stored.id);
+  end if;
+  return newest.revision;
 end
 $$;
-comment on function public.save_question(uuid, uuid, integer, jsonb) is
-  'Stores a question as its newest revision, or adds one if no revision was seen. Attempts keep the revision they began with. For the function that checks questions.';
-grant execute on function public.save_question(uuid, uuid, integer, jsonb) to service_role;
+comment on function public.save_question(uuid, uuid, integer, jsonb, boolean) is
+  'Stores a question as its newest revision, as a draft or published, or adds one if no revision was seen. It moves to the module of its lesson. Attempts keep the revision they began with. For the function that checks questions.';
+grant execute on function public.save_question(uuid, uuid, integer, jsonb, boolean) to service_role;
 
 create function public.archive_question(author uuid, question text, seen_revision integer, is_archived boolean)
 returns integer
@@ -530,16 +649,18 @@ as $$
 declare
   stored private.questions;
   lesson_title text;
+  newest integer;
 begin
   select * into stored from private.questions where id = question;
   perform private.hold_author(author, (select course_id from public.course_modules where id = stored.module_id));
   perform from public.course_modules where id = stored.module_id for no key update;
   select * into stored from private.questions where id = question for no key update;
-  if stored.revision <> seen_revision then
+  newest := private.newest_revision(stored.id);
+  if newest <> seen_revision then
     raise sqlstate 'PT409' using message = 'Somebody else has changed this question.', detail = 'question_changed';
   end if;
-  if (stored.archived_at is not null) = is_archived then
-    return stored.revision;
+  if (stored.archived_at is not null and not stored.is_draft) = is_archived then
+    return newest;
   end if;
   lesson_title := private.lesson_that_asks(stored.module_id, stored.id);
   if is_archived and lesson_title is not null then
@@ -549,16 +670,18 @@ begin
   end if;
   -- A revision of its own tells an import that the bank was changed here.
   insert into private.question_revisions (question_id, revision, question, compiled, first_view, origin, author_id)
-  select question_id, revision + 1, r.question, compiled, first_view, 'editor', author
-  from private.question_revisions r where question_id = stored.id and revision = stored.revision;
+  select question_id, newest + 1, r.question, compiled, first_view, 'editor', author
+  from private.question_revisions r
+  where question_id = stored.id and revision = case when stored.is_draft then newest else stored.revision end;
   update private.questions q set
-    revision = stored.revision + 1,
+    revision = newest + 1,
+    is_draft = false,
     archived_at = case when is_archived then now() end,
     position = case when not is_archived then (
       select coalesce(max(position), 0) + 1 from private.questions where module_id = stored.module_id
     ) end
   where q.id = stored.id;
-  return stored.revision + 1;
+  return newest + 1;
 end
 $$;
 comment on function public.archive_question(uuid, text, integer, boolean) is

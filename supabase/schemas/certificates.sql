@@ -1,15 +1,5 @@
 -- Certificates of courses, which admins issue, and of levels, which learners earn by quizzes and an exam.
 
--- Certificates count in whole days, and the days are those of UTC wherever the database runs.
-create function private.today()
-returns date
-language sql
-stable
-set search_path = ''
-as $$
-  select (now() at time zone 'UTC')::date
-$$;
-
 -- 27 random characters of five bits each and one that checks them, in groups that people can read out. The alphabet is
 -- Crockford's: it has no I, L, O and U. Every weight is odd, so one wrong character always changes the check.
 create function private.make_certificate_id()
@@ -53,6 +43,10 @@ create table public.certificates (
   level text check (level in ('Beginner', 'Intermediate', 'Advanced')),
   mailed_at timestamptz,
   revoked_at timestamptz,
+  revocation_mailed_at timestamptz,
+  reinstated_at timestamptz,
+  expiry_mailed_at timestamptz,
+  is_silent boolean not null default false,
   check (issued_on is not null or status <> 'Issued'),
   check (issued_on is null or status <> 'Pending'),
   check ((revoked_on is not null) = (status = 'Revoked')),
@@ -68,8 +62,14 @@ comment on column public.certificates.issued_on is
 comment on column public.certificates.valid_until is 'The last day it is valid. Empty means that it does not expire.';
 comment on column public.certificates.level is 'Set for the certificate of a level; null for that of a course.';
 comment on column public.certificates.mailed_at is
-  'When its holder was told by mail. Set for certificates of levels only.';
+  'When its holder was told by mail that it was issued, or that it is valid again.';
 comment on column public.certificates.revoked_at is 'The moment of the revocation, whose day is revoked_on.';
+comment on column public.certificates.revocation_mailed_at is 'When its holder was told by mail that it was revoked.';
+comment on column public.certificates.reinstated_at is 'When a revocation was last taken back.';
+comment on column public.certificates.expiry_mailed_at is
+  'When its holder was told by mail that it expires soon. They are told once.';
+comment on column public.certificates.is_silent is
+  'Set for certificates of courses that were issued before holders were told by mail. They are told of what comes later.';
 
 create index certificates_created_at_idx on public.certificates (created_at desc, id desc);
 create index certificates_status_idx on public.certificates (status, created_at desc, id desc);
@@ -82,6 +82,9 @@ create index certificates_search_idx on public.certificates using gin ((
   id || ' ' || student_name || ' ' || student_email || ' ' || course_title
 ) extensions.gin_trgm_ops) with (fastupdate = off);
 create index certificates_level_idx on public.certificates (user_id, level) where level is not null;
+-- Certificates whose holders are to be told something at once.
+create index certificates_to_mail_idx on public.certificates (user_id)
+where status = 'Issued' and mailed_at is null and not is_silent or status = 'Revoked' and revocation_mailed_at is null;
 
 grant select on public.certificates to authenticated, service_role;
 alter table public.certificates enable row level security;
@@ -96,6 +99,38 @@ using ((select private.is_admin()));
 
 create trigger clean_text before insert or update of student_name on public.certificates
 for each row execute function private.clean_text('student_name');
+
+-- What a certificate needs at least: the pass mark of the exam of its level.
+create function private.certificate_pass_mark(wanted_level text)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select pass_percent from public.assessments where kind = 'exam' and level = wanted_level
+$$;
+
+-- A trigger and not a check, because the pass mark is in another table, and because certificates that earlier versions
+-- issued below it stay as they are, and can be revoked.
+create function private.require_pass_mark()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  mark integer := private.certificate_pass_mark(new.course_level);
+begin
+  if new.score < mark then
+    raise check_violation using
+      message = format('A certificate needs a score of at least %s.', mark), constraint = 'certificates_pass_mark';
+  end if;
+  return new;
+end
+$$;
+
+create trigger require_pass_mark before insert or update of score, course_level on public.certificates
+for each row execute function private.require_pass_mark();
 
 -- The email address follows the profile. The printed name does not.
 create function private.keep_student_email()
@@ -125,7 +160,8 @@ returns table (
   status text,
   issued_on date,
   valid_until date,
-  revoked_on date
+  revoked_on date,
+  is_sample boolean
 )
 language sql
 stable
@@ -133,7 +169,11 @@ security definer
 set search_path = ''
 as $$
   select c.id, c.student_name, c.course_title, c.course_level, c.level, c.score_label, c.status, c.issued_on,
-    c.valid_until, c.revoked_on
+    c.valid_until, c.revoked_on,
+    exists (
+      select from private.sample_rows
+      where table_name = 'public.certificates' and row_id = c.id and removed_at is null
+    )
   from public.certificates c
   where c.id = certificate_id and c.issued_on is not null
 $$;
@@ -143,8 +183,8 @@ grant execute on function public.verify_certificate(text) to anon, authenticated
 
 -- ---- Administration
 
--- Adds the action to the audit log.
-create function private.record_certificate_action(action text, certificate public.certificates)
+-- Adds the action to the audit log, with the admin's reason where they gave one.
+create function private.record_certificate_action(action text, certificate public.certificates, reason text default null)
 returns void
 language sql
 security definer
@@ -152,9 +192,60 @@ set search_path = ''
 as $$
   select private.record_admin_action(action, jsonb_strip_nulls(jsonb_build_object(
     'certificate_id', certificate.id, 'course', certificate.course_title, 'score', certificate.score,
-    'reason', certificate.revocation_reason,
+    'reason', reason,
     'target_user_id', certificate.user_id, 'target_user_email', certificate.student_email
   )))
+$$;
+
+-- Returns the reason without spaces around it.
+create function private.require_reason(reason text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if btrim(coalesce(reason, '')) = '' or char_length(btrim(reason)) > 500 then
+    raise sqlstate 'PT400' using message = 'Please give a reason of at most 500 characters.';
+  end if;
+  return btrim(reason);
+end
+$$;
+
+-- Pending, or issued and not expired.
+create function private.is_certificate_in_force(certificate public.certificates)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select certificate.status = 'Pending'
+    or certificate.status = 'Issued'
+      and (certificate.valid_until is null or certificate.valid_until >= private.today())
+$$;
+
+-- Refuses a second certificate of the same course or level. The caller has locked the profile of the learner.
+create function private.refuse_second_certificate(learner uuid, of_course uuid, of_level text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  certificate public.certificates;
+begin
+  select held.* into certificate from public.certificates held
+  where held.user_id = learner and private.is_certificate_in_force(held)
+    and (held.course_id = of_course or held.level = of_level)
+  limit 1;
+  if certificate.id is not null then
+    raise sqlstate 'PT409' using message = format(
+      '%s already has a certificate for this %s that is %s: %s.',
+      certificate.student_name, case when of_level is null then 'course' else 'level' end,
+      lower(certificate.status), certificate.id
+    );
+  end if;
+end
 $$;
 
 create function public.issue_certificate(
@@ -162,6 +253,7 @@ create function public.issue_certificate(
   target_course uuid,
   printed_name text,
   reached_score integer,
+  reason text,
   last_valid_day date default (now() at time zone 'UTC' + interval '2 years')::date,
   as_pending boolean default false
 )
@@ -176,6 +268,7 @@ declare
   certificate public.certificates;
 begin
   perform private.require_admin();
+  reason := private.require_reason(reason);
   -- Two clicks, or two admins, come one after the other.
   select * into student from public.profiles where id = target_user for no key update;
   if student.id is null then
@@ -185,15 +278,12 @@ begin
   if course.id is null then
     raise sqlstate 'PT404' using message = 'There is no such course.';
   end if;
-  select * into certificate from public.certificates
-  where user_id = student.id and course_id = course.id
-    and (status = 'Pending' or (status = 'Issued' and (valid_until is null or valid_until >= private.today())));
-  if certificate.id is not null then
-    raise sqlstate 'PT409' using message = format(
-      '%s already has a certificate for this course that is %s: %s.',
-      certificate.student_name, lower(certificate.status), certificate.id
+  if reached_score < private.certificate_pass_mark(course.level) then
+    raise sqlstate 'PT400' using message = format(
+      'The score is below the pass mark, which is %s.', private.certificate_pass_mark(course.level)
     );
   end if;
+  perform private.refuse_second_certificate(student.id, course.id, null);
 
   insert into public.certificates
     (user_id, student_name, student_email, course_id, course_title, course_level, score, status, issued_on, valid_until)
@@ -205,17 +295,18 @@ begin
   )
   returning * into certificate;
   perform private.record_certificate_action(
-    case when as_pending then 'certificate_prepare' else 'certificate_issue' end, certificate
+    case when as_pending then 'certificate_prepare' else 'certificate_issue' end, certificate, reason
   );
   return certificate;
 end
 $$;
-comment on function public.issue_certificate(uuid, uuid, text, integer, date, boolean) is
-  'Makes a certificate, issued at once or pending. A person has one for a course at a time. For admins.';
-grant execute on function public.issue_certificate(uuid, uuid, text, integer, date, boolean) to authenticated;
+comment on function public.issue_certificate(uuid, uuid, text, integer, text, date, boolean) is
+  'Makes a certificate for a reason, issued at once or pending. A person has one for a course at a time. For admins.';
+grant execute on function public.issue_certificate(uuid, uuid, text, integer, text, date, boolean) to authenticated;
 
--- What the two functions below begin with. It returns the certificate that the calling admin is about to change, and
--- locks it, so that of two admins the second finds what the first has done.
+-- What the three functions below begin with. It returns the certificate that the calling admin is about to change, and
+-- locks it, so that of two admins the second finds what the first has done. The profile is locked first, as by what
+-- issues certificates.
 create function private.certificate_to_change(certificate_id text)
 returns public.certificates
 language plpgsql
@@ -226,14 +317,11 @@ declare
   certificate public.certificates;
 begin
   perform private.require_admin();
-  perform private.hold_account(user_id) from public.certificates where id = certificate_id;
+  perform from public.profiles
+  where id = (select user_id from public.certificates where id = certificate_id) for no key update;
   select * into certificate from public.certificates where id = certificate_id for update;
   if certificate.id is null then
     raise sqlstate 'PT404' using message = 'There is no such certificate.';
-  end if;
-  if certificate.status = 'Revoked' then
-    raise sqlstate 'PT409' using message =
-      'This certificate has been revoked, which is final. Issue a new certificate instead.';
   end if;
   return certificate;
 end
@@ -251,6 +339,12 @@ declare
 begin
   if certificate.status = 'Issued' then
     raise sqlstate 'PT409' using message = 'This certificate has been issued already.';
+  end if;
+  if certificate.status = 'Revoked' then
+    raise sqlstate 'PT409' using message = 'This certificate has been revoked.';
+  end if;
+  if certificate.score < private.certificate_pass_mark(certificate.course_level) then
+    raise sqlstate 'PT409' using message = 'The score of this certificate is below the pass mark.';
   end if;
   if certificate.level is not null then
     certificate.valid_until := private.today() + interval '2 years';
@@ -278,16 +372,59 @@ as $$
 declare
   certificate public.certificates := private.certificate_to_change(certificate_id);
 begin
+  reason := private.require_reason(reason);
+  if certificate.status = 'Revoked' then
+    raise sqlstate 'PT409' using message = 'This certificate has been revoked already.';
+  end if;
   update public.certificates
-  set status = 'Revoked', revoked_on = private.today(), revoked_at = now(), revocation_reason = btrim(reason)
+  set status = 'Revoked', revoked_on = private.today(), revoked_at = now(), revocation_reason = reason,
+    revocation_mailed_at = null
   where id = certificate.id returning * into certificate;
-  perform private.record_certificate_action('certificate_revoke', certificate);
+  perform private.record_certificate_action('certificate_revoke', certificate, reason);
   return certificate;
 end
 $$;
 comment on function public.revoke_certificate(text, text) is
   'Pending or Issued to Revoked, for a reason that its holder can read. For admins.';
 grant execute on function public.revoke_certificate(text, text) to authenticated;
+
+-- For a revocation that was a mistake. Dates and score stay, so one that has expired meanwhile is not valid again.
+create function public.reinstate_certificate(certificate_id text, reason text)
+returns public.certificates
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  certificate public.certificates := private.certificate_to_change(certificate_id);
+begin
+  reason := private.require_reason(reason);
+  if certificate.status <> 'Revoked' then
+    raise sqlstate 'PT409' using message = 'This certificate is not revoked.';
+  end if;
+  if certificate.valid_until < private.today() then
+    raise sqlstate 'PT409' using message =
+      'The last day of this certificate is over, so it cannot be valid again. Issue a new one instead.';
+  end if;
+  if certificate.score < private.certificate_pass_mark(certificate.course_level) then
+    raise sqlstate 'PT409' using message = 'The score of this certificate is below the pass mark.';
+  end if;
+  perform private.refuse_second_certificate(certificate.user_id, certificate.course_id, certificate.level);
+  update public.certificates
+  set status = case when certificate.issued_on is null then 'Pending' else 'Issued' end,
+    revoked_on = null, revoked_at = null, revocation_reason = null, revocation_mailed_at = null,
+    reinstated_at = now(),
+    -- Holders who were told of the revocation are told that it is valid again.
+    mailed_at = case when certificate.revocation_mailed_at is null then certificate.mailed_at end,
+    is_silent = certificate.is_silent and certificate.revocation_mailed_at is null
+  where id = certificate.id returning * into certificate;
+  perform private.record_certificate_action('certificate_reinstate', certificate, reason);
+  return certificate;
+end
+$$;
+comment on function public.reinstate_certificate(text, text) is
+  'Revoked to what it was before, for a reason, unless it has expired or there is another one. For admins.';
+grant execute on function public.reinstate_certificate(text, text) to authenticated;
 
 -- Runs as the owner for the reason given at search_profiles; EXECUTE plans for the values at hand.
 create function public.search_certificates(
@@ -357,18 +494,6 @@ as $$
   end
 $$;
 
--- Pending, or issued and not expired.
-create function private.is_certificate_in_force(certificate public.certificates)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select certificate.status = 'Pending'
-    or certificate.status = 'Issued'
-      and (certificate.valid_until is null or certificate.valid_until >= private.today())
-$$;
-
 -- An exam earns one certificate. After a revocation it has to be passed again; after a certificate has expired, it has
 -- to be passed once more than for that one.
 create function private.exams_that_count(learner uuid, exam public.assessments)
@@ -402,15 +527,14 @@ as $$
       and not memberships.is_trial and wanted_level = any (plans.certifies_levels)
   )
   or exists (
-    select from private.current_plans(learner) as plan
-    where wanted_level = any (plan.certifies_levels) and not exists (
-      select from public.memberships own
-      where own.user_id = learner and own.plan_id = plan.id and own.status = 'Active' and own.ends_at > now()
-    )
+    select from private.current_memberships(learner) as held
+    where held.holder_id is distinct from learner and not held.is_trial and wanted_level = any (held.certifies_levels)
   )
 $$;
 
--- One row for each level: what its certificate takes, and what a learner has of it.
+-- One row for each level: what its certificate takes, and what a learner has of it. Its requirements are those that
+-- are met or missing here; a capstone that is reviewed elsewhere is neither. The project is the one to work on next for
+-- what is missing, or the one that waits for its review.
 create function private.certificate_progress(learner uuid)
 returns table (
   level text,
@@ -423,35 +547,60 @@ returns table (
   certificate_id text,
   certificate_status text,
   modules_complete integer,
-  is_paid boolean
+  is_paid boolean,
+  requirements text[],
+  missing_requirements text[],
+  project jsonb
 )
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
+#variable_conflict use_column
+begin
+  return query
+  -- Of all modules that a certificate can take. One without a text and without a question asks for nothing.
+  with studied_modules as materialized (
+    select modules.course_id, progress.is_quiz_passed, progress.is_complete
+    from private.module_progress(learner, array(
+      select modules.id from public.course_modules modules join public.courses on courses.id = modules.course_id
+      where modules.archived_at is null and courses.status = 'Published'
+    )) as progress
+    join public.course_modules modules on modules.id = progress.module_id
+    where progress.lessons > 0 or progress.quiz_id is not null
+  )
   select
     exam.level,
     private.level_certificate_title(exam.level),
     studied.modules,
     studied.passed,
     (select max(score) from private.exams_that_count(learner, exam)),
-    exists (select from private.current_plans(learner) as plan where exam.level = any (plan.certifies_levels)),
+    exists (select from private.current_memberships(learner) as held where exam.level = any (held.certifies_levels)),
     exists (select from public.profiles where id = learner and btrim(full_name) <> ''),
     held.id,
     held.status,
     studied.complete,
-    private.is_certification_paid(learner, exam.level)
+    private.is_certification_paid(learner, exam.level),
+    case
+      when cardinality(further.missing) > 0 or private.has_accepted_project(learner, exam.level)
+      then coalesce(rule.requirements, '{}') else '{}'
+    end,
+    further.missing,
+    case when cardinality(further.missing) > 0 then private.next_project(learner, exam.level) end
   from public.assessments exam
+  cross join lateral private.certificate_rule_for(learner, exam.level) as rule
   cross join lateral (
     select
       count(*)::integer as modules,
-      count(*) filter (where progress.is_quiz_passed)::integer as passed,
-      count(*) filter (where progress.is_complete)::integer as complete
-    from private.module_progress(
-      learner, array(select id from private.modules_of_level(exam.level))
-    ) as progress
+      count(*) filter (where counted.is_quiz_passed)::integer as passed,
+      count(*) filter (where counted.is_complete)::integer as complete
+    from studied_modules counted where counted.course_id = any (rule.course_ids)
   ) as studied
+  cross join lateral (
+    select private.missing_requirements(learner, exam.level, rule.requirements) as missing
+  ) as further
   left join lateral (
     select certificates.id, certificates.status from public.certificates
     where certificates.user_id = learner and certificates.level = exam.level
@@ -459,7 +608,8 @@ as $$
     order by certificates.created_at desc limit 1
   ) as held on true
   where exam.kind = 'exam'
-  order by array_position(array['Beginner', 'Intermediate', 'Advanced'], exam.level)
+  order by array_position(array['Beginner', 'Intermediate', 'Advanced'], exam.level);
+end
 $$;
 
 create function public.certificate_progress()
@@ -474,7 +624,10 @@ returns table (
   certificate_id text,
   certificate_status text,
   modules_complete integer,
-  is_paid boolean
+  is_paid boolean,
+  requirements text[],
+  missing_requirements text[],
+  project jsonb
 )
 language sql
 stable
@@ -497,7 +650,11 @@ returns table (
   is_in_plan boolean,
   certificate_id text,
   modules_complete integer,
-  is_paid boolean
+  is_paid boolean,
+  missing_modules text[],
+  exams jsonb,
+  requirements text[],
+  missing_requirements text[]
 )
 language plpgsql
 stable
@@ -515,13 +672,32 @@ begin
         where passed.score = progress.exam_score
         order by passed.submitted_at limit 1
       ),
-      progress.is_in_plan, progress.certificate_id, progress.modules_complete, progress.is_paid
+      progress.is_in_plan, progress.certificate_id, progress.modules_complete, progress.is_paid,
+      array(
+        select courses.title || ': ' || modules.title
+        from private.certificate_rule_for(learner, progress.level) as rule
+        cross join lateral private.module_progress(
+          learner, array(select id from private.modules_of_courses(rule.course_ids))
+        ) as studied
+        join public.course_modules modules on modules.id = studied.module_id
+        join public.courses on courses.id = modules.course_id
+        where not studied.is_complete
+        order by courses.position nulls last, courses.created_at, courses.id, modules.position
+      ),
+      (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'score', attempts.score, 'is_passed', attempts.is_passed, 'submitted_at', attempts.submitted_at
+        ) order by attempts.submitted_at desc), '[]')
+        from public.attempts
+        where attempts.user_id = learner and attempts.assessment_id = exam.id and attempts.submitted_at is not null
+      ),
+      progress.requirements, progress.missing_requirements
     from private.certificate_progress(learner) as progress
     join public.assessments exam on exam.level = progress.level and exam.kind = 'exam';
 end
 $$;
 comment on function public.certificate_evidence(uuid) is
-  'What a learner has passed of each level: modules, and the best exam with its date. For admins who issue certificates.';
+  'What a learner has done of each level: modules, those that are missing, projects, and all exams. For admins who issue certificates.';
 grant execute on function public.certificate_evidence(uuid) to authenticated;
 
 create function public.certificate_criteria()
@@ -532,6 +708,7 @@ returns table (
   exam_questions integer,
   exam_minutes integer,
   exam_pass_percent integer,
+  takes_project boolean,
   takes_capstone boolean,
   skills text[]
 )
@@ -547,28 +724,31 @@ as $$
     exam.question_count,
     exam.minutes,
     exam.pass_percent,
-    exam.level = 'Advanced',
+    coalesce('project' = any (rule.requirements), false),
+    coalesce('capstone' = any (rule.requirements), false),
     array(
       select skill
       from public.courses cross join unnest(courses.skills) with ordinality as listed (skill, place)
-      where courses.level = exam.level and courses.status = 'Published'
+      where courses.id = any (rule.course_ids) and courses.status = 'Published'
       order by courses.position nulls last, courses.created_at, courses.id, place
     )
   from public.assessments exam
+  cross join lateral private.current_certificate_rule(exam.level) as rule
   cross join lateral (
     select count(*)::integer as modules, min(quiz.pass_percent) as pass_percent
-    from private.modules_of_level(exam.level) as module
+    from private.modules_of_courses(rule.course_ids) as module
     left join public.assessments quiz on quiz.module_id = module.id
   ) as studied
   where exam.kind = 'exam'
   order by array_position(array['Beginner', 'Intermediate', 'Advanced'], exam.level)
 $$;
 comment on function public.certificate_criteria() is
-  'What the certificate of each level takes today, and the skills it stands for: those of the published courses of the level.';
+  'What the certificate of each level takes today, and the skills it stands for: those of the courses that count for it.';
 grant execute on function public.certificate_criteria() to anon, authenticated;
 
 -- The profile of the learner is locked, so that of two calls at once the second finds the certificate of the first.
--- The Expert level also takes a capstone that people review, so its certificate waits for an admin.
+-- A capstone that was not accepted here is reviewed elsewhere, so its certificate waits for an admin, or for its
+-- acceptance here. Its two years begin with the day it is issued.
 create function private.issue_level_certificates(learner uuid)
 returns void
 language plpgsql
@@ -577,23 +757,34 @@ set search_path = ''
 as $$
 begin
   perform from public.profiles where id = learner for no key update;
+  update public.certificates
+  set status = 'Issued', issued_on = private.today(), valid_until = private.today() + interval '2 years'
+  where user_id = learner and level = 'Advanced' and status = 'Pending'
+    and private.has_accepted_project(learner, level);
   insert into public.certificates (
     user_id, student_name, student_email, course_title, course_level, level, score, status, issued_on, valid_until
   )
   select
-    profiles.id, left(btrim(profiles.full_name), 100), profiles.email, earned.title, earned.level, earned.level,
+    profiles.id, private.certificate_name(profiles.id), profiles.email, earned.title, earned.level, earned.level,
     earned.exam_score,
-    case when earned.level = 'Advanced' then 'Pending' else 'Issued' end,
-    case when earned.level <> 'Advanced' then private.today() end,
+    case when is_reviewed then 'Pending' else 'Issued' end,
+    case when not is_reviewed then private.today() end,
     (private.today() + interval '2 years')::date
-  from private.certificate_progress(learner) as earned join public.profiles on profiles.id = learner
+  from private.certificate_progress(learner) as earned
+  join public.profiles on profiles.id = learner
+  cross join lateral (
+    select 'capstone' = any (rule.requirements) and not private.has_accepted_project(learner, earned.level)
+      as is_reviewed
+    from private.certificate_rule_for(learner, earned.level) as rule
+  ) as rule
   where earned.modules > 0 and earned.modules_complete = earned.modules and earned.exam_score is not null
+    and cardinality(earned.missing_requirements) = 0
     and earned.is_paid and earned.has_name and earned.certificate_id is null;
 end
 $$;
 
--- Passing the last module or the exam issues the certificate in the same transaction.
-create function private.issue_after_attempt()
+-- What may be the last thing that was missing issues the certificate in the same transaction.
+create function private.issue_due_certificates()
 returns trigger
 language plpgsql
 security definer
@@ -605,29 +796,176 @@ begin
 end
 $$;
 
+-- Passing a module or the exam.
 create trigger issue_after_attempt after update of is_passed on public.attempts
-for each row when (new.is_passed and old.is_passed is null) execute function private.issue_after_attempt();
+for each row when (new.is_passed and old.is_passed is null) execute function private.issue_due_certificates();
 
--- Every call returns certificates that no earlier call has returned.
-create function public.claim_certificate_mails(learner uuid)
-returns table (id text, student_name text, student_email text, title text, valid_until date)
+-- What was passed during a trial, or with a plan without certification, gives its certificate when the plan is paid.
+create trigger issue_after_payment after insert or update of status, plan_id, is_trial on public.memberships
+for each row when (new.status = 'Active' and not new.is_trial) execute function private.issue_due_certificates();
+
+-- A seat in an organisation is paid by the organisation.
+create trigger issue_after_seat after insert or update of seat_since on public.organisation_members
+for each row when (new.seat_since is not null) execute function private.issue_due_certificates();
+
+-- A project or capstone that is accepted.
+create trigger issue_after_review after update of state on public.project_submissions
+for each row when (new.state = 'accepted' and old.state <> 'accepted') execute function private.issue_due_certificates();
+
+-- Locks the learners who have passed the exam of a level, before its rule becomes easier: some may meet it at once.
+create function private.hold_exam_passers(wanted_level text)
+returns uuid[]
+language sql
+security definer
+set search_path = ''
+as $$
+  select array(
+    select id from public.profiles
+    where id in (
+      select attempts.user_id
+      from public.attempts join public.assessments exam on exam.id = attempts.assessment_id
+      where exam.kind = 'exam' and exam.level = wanted_level and attempts.is_passed
+    )
+    order by id for no key update
+  )
+$$;
+
+-- The setting is part of the rule of AI Practitioner. Learners who have begun keep the easier one.
+create function private.follow_project_setting()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  passed uuid[] := '{}';
+  learner uuid;
+begin
+  if not new.project_required then
+    passed := private.hold_exam_passers('Intermediate');
+  end if;
+  perform private.refresh_certificate_rule('Intermediate');
+  foreach learner in array passed loop
+    perform private.issue_level_certificates(learner);
+  end loop;
+  return null;
+end
+$$;
+
+create trigger follow_project_setting after update of project_required on public.site_settings
+for each row when (new.project_required <> old.project_required) execute function private.follow_project_setting();
+
+-- Marks what it returns, so every call returns mails that no earlier call has returned. The mails are stored in the
+-- transaction that claims them. The profiles are locked, so that the deletion of an account waits and finds the mails.
+-- Sample learners get none.
+create function public.claim_certificate_mails(learner uuid default null)
+returns table (
+  kind text,
+  id text,
+  student_name text,
+  student_email text,
+  title text,
+  is_of_level boolean,
+  valid_until date,
+  reason text
+)
 language plpgsql
 security definer
 set search_path = ''
 as $$
 #variable_conflict use_column
 begin
-  perform private.issue_level_certificates(learner);
+  if learner is not null then
+    perform private.issue_level_certificates(learner);
+  end if;
   return query
-    update public.certificates set mailed_at = now()
-    where user_id = learner and level is not null and status = 'Issued' and mailed_at is null
-    returning certificates.id, certificates.student_name, certificates.student_email, certificates.course_title,
-      certificates.valid_until;
+    with due as (
+      select certificates.id as due_id,
+        case
+          when certificates.status = 'Revoked' then 'revoked'
+          when certificates.mailed_at is not null or certificates.is_silent then 'expiring'
+          when certificates.reinstated_at is not null then 'reinstated'
+          else 'issued'
+        end as due_kind
+      from public.certificates join public.profiles on profiles.id = certificates.user_id
+      where (learner is null or certificates.user_id = learner)
+        and (
+          certificates.status = 'Issued' and certificates.mailed_at is null and not certificates.is_silent
+          or certificates.status = 'Revoked' and certificates.revocation_mailed_at is null
+          or certificates.status = 'Issued' and certificates.expiry_mailed_at is null
+            and certificates.valid_until between private.today() and private.today() + 60
+            -- One that is valid for a short time only needs no second mail.
+            and certificates.issued_on < certificates.valid_until - 60
+        )
+        and not exists (
+          select from private.sample_rows
+          where table_name = 'public.certificates' and row_id = certificates.id and removed_at is null
+        )
+      order by certificates.created_at
+      limit 500
+      for key share of profiles skip locked
+      for no key update of certificates skip locked
+    )
+    update public.certificates set
+      mailed_at = case when due_kind in ('issued', 'reinstated') then now() else mailed_at end,
+      revocation_mailed_at = case when due_kind = 'revoked' then now() else revocation_mailed_at end,
+      expiry_mailed_at = case when due_kind = 'expiring' then now() else expiry_mailed_at end
+    from due
+    where certificates.id = due_id
+    returning due_kind, certificates.id, certificates.student_name, certificates.student_email,
+      certificates.course_title, certificates.level is not null, certificates.valid_until,
+      certificates.revocation_reason;
 end
 $$;
 comment on function public.claim_certificate_mails(uuid) is
-  'Issues the certificates of levels that a learner has earned, and returns those they have not been told about. For the function that mails them.';
+  'The mails about certificates that are due, of all holders or of one, whose earned certificates it issues first. For the function that sends them.';
 grant execute on function public.claim_certificate_mails(uuid) to service_role;
+
+-- ---- Who can get a certificate of a course
+
+create function public.certificate_candidates(course uuid)
+returns table (user_id uuid, full_name text, email text, score integer, completed_at timestamptz)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  wanted_modules uuid[];
+begin
+  perform private.require_admin();
+  wanted_modules := array(select id from private.modules_of_courses(array[course]));
+  return query
+    select profiles.id, profiles.full_name, profiles.email, quizzes.score, completed.last_at
+    from (
+      select done.user_id, max(done.completed_at) as last_at
+      from private.module_completions done
+      where done.module_id = any (wanted_modules)
+      group by done.user_id
+      having count(*) = cardinality(wanted_modules)
+    ) as completed
+    join public.profiles on profiles.id = completed.user_id
+    cross join lateral (
+      select round(avg(best.score))::integer as score
+      from (
+        select max(attempts.score) as score
+        from public.attempts join public.assessments quiz on quiz.id = attempts.assessment_id
+        where attempts.user_id = profiles.id and quiz.module_id = any (wanted_modules) and attempts.is_passed
+        group by quiz.id
+      ) as best
+    ) as quizzes
+    where not exists (
+      select from public.certificates held
+      where held.user_id = profiles.id and held.course_id = course and private.is_certificate_in_force(held)
+    )
+    order by completed.last_at desc, profiles.id
+    limit 50;
+end
+$$;
+comment on function public.certificate_candidates(uuid) is
+  'Learners who have completed a course and have no certificate for it, latest first, with the mean of their best quizzes. For admins.';
+grant execute on function public.certificate_candidates(uuid) to authenticated;
 
 -- ---- Before an exam starts
 
@@ -651,7 +989,7 @@ begin
   select * into progress from private.certificate_progress(auth.uid()) as own where own.level = wanted.level;
   select * into allowed from private.allowed_attempts(auth.uid(), wanted);
   select coalesce(bool_and(private.may_study(assessed.course_id, auth.uid())), false) into may_study
-  from (select distinct course_id from private.assessed_modules(exam)) as assessed;
+  from (select distinct course_id from private.assessed_modules(auth.uid(), exam)) as assessed;
   return jsonb_build_object(
     'level', wanted.level,
     'certificate_title', progress.title,
@@ -668,6 +1006,13 @@ begin
     'exam_score', progress.exam_score,
     'certificate_id', progress.certificate_id,
     'certificate_status', progress.certificate_status,
+    'is_mail_due', exists (
+      select from public.certificates
+      where certificates.user_id = auth.uid() and certificates.status = 'Issued' and certificates.mailed_at is null
+        and not certificates.is_silent
+    ),
+    'missing_requirements', progress.missing_requirements,
+    'project', progress.project,
     'missing', coalesce((
       select jsonb_agg(jsonb_build_object(
         'course_slug', courses.slug, 'course_title', courses.title,
@@ -675,8 +1020,9 @@ begin
         'lessons', studied.lessons, 'lessons_done', studied.lessons_done,
         'has_quiz', studied.quiz_id is not null, 'is_quiz_passed', studied.is_quiz_passed
       ) order by courses.position nulls last, courses.created_at, courses.id, modules.position)
-      from private.module_progress(
-        auth.uid(), array(select id from private.modules_of_level(wanted.level))
+      from private.certificate_rule_for(auth.uid(), wanted.level) as rule
+      cross join lateral private.module_progress(
+        auth.uid(), array(select id from private.modules_of_courses(rule.course_ids))
       ) as studied
       join public.course_modules modules on modules.id = studied.module_id
       join public.courses on courses.id = modules.course_id
@@ -686,5 +1032,5 @@ begin
 end
 $$;
 comment on function public.exam_readiness(uuid) is
-  'What the caller needs before an exam starts: the modules that are missing, plan, name and attempts. is_open: it can start once there is a name.';
+  'What the caller needs for an exam and its certificate: modules and projects that are missing, plan, name and attempts. is_open: it can start once there is a name.';
 grant execute on function public.exam_readiness(uuid) to authenticated;

@@ -19,7 +19,8 @@ create table public.courses (
   position integer check (position > 0),
   objectives text[] not null default '{}' check (cardinality(objectives) <= 10),
   skills text[] not null default '{}' check (cardinality(skills) <= 10),
-  imported_at timestamptz
+  imported_at timestamptz,
+  counts_for_certificate boolean not null default true
 );
 comment on table public.courses is 'The courses of the institute. The catalogue shows the published ones.';
 comment on column public.courses.slug is 'The address below /courses/. Made from the title when it is sent empty.';
@@ -34,6 +35,8 @@ comment on column public.courses.skills is
   'What the certificate of the level says about its holder because of this course.';
 comment on column public.courses.imported_at is
   'When curriculum files last changed the course. If updated_at is another time, the back office has changed it since.';
+comment on column public.courses.counts_for_certificate is
+  'Whether the certificate of the level takes this course, once it is published. Admins change it on purpose.';
 
 create index courses_catalogue_idx on public.courses (status, level, created_at);
 create index courses_created_at_idx on public.courses (created_at desc, id desc);
@@ -227,6 +230,23 @@ as $$
 $$;
 grant execute on function private.is_course_staff(uuid, text) to authenticated;
 
+-- Whether a person is an admin or on the staff of a course, and not suspended.
+create function private.works_on_course(course uuid, person uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.profiles
+    where profiles.id = person and (profiles.suspended_until is null or profiles.suspended_until <= now())
+      and (profiles.role = 'admin' or exists (
+        select from public.course_staff where course_staff.course_id = course and course_staff.user_id = person
+      ))
+  )
+$$;
+
 -- Admins and the staff of the course may see its texts, learners and results.
 create function private.may_teach(course uuid)
 returns boolean
@@ -239,19 +259,17 @@ as $$
 $$;
 grant execute on function private.may_teach(uuid) to anon, authenticated;
 
-create function public.add_course_staff(course uuid, staff_email text, staff_role text)
-returns void
+-- Makes the owner of an email address an instructor or reviewer of a course, and returns who it is.
+create function private.add_staff(course uuid, staff_email text, staff_role text)
+returns uuid
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  taught public.courses;
   person uuid;
 begin
-  perform private.require_admin();
-  select * into taught from public.courses where id = course;
-  if taught.id is null then
+  if not exists (select from public.courses where id = course) then
     raise sqlstate 'PT404' using message = 'There is no such course.';
   end if;
   -- An account whose address is not confirmed may belong to another person.
@@ -269,8 +287,24 @@ begin
   if not found then
     raise sqlstate 'PT409' using message = 'This person is staff of the course already.';
   end if;
+  return person;
+end
+$$;
+
+create function public.add_course_staff(course uuid, staff_email text, staff_role text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid;
+begin
+  perform private.require_admin();
+  person := private.add_staff(course, staff_email, staff_role);
   perform private.record_admin_action('course_staff_add', jsonb_build_object(
-    'course_id', course, 'course', taught.title, 'target_user_id', person, 'role', staff_role
+    'course_id', course, 'course', (select title from public.courses where id = course), 'target_user_id', person,
+    'role', staff_role
   ));
 end
 $$;
@@ -326,6 +360,9 @@ using (user_id = (select auth.uid()));
 create policy "admins read all enrolments" on public.enrolments for select to authenticated
 using ((select private.is_admin()));
 
+create trigger require_stated_age before insert on public.enrolments
+for each row execute function private.require_stated_age();
+
 create trigger limit_additions after insert on public.enrolments referencing new table as written
 for each statement execute function private.enforce_quota('enrolments', 'user_id', '60', '500');
 
@@ -360,6 +397,9 @@ create trigger announce_content_change after insert or update or delete on publi
 for each row execute function private.announce_content_change();
 
 -- Every rating drops cached pages.
+create trigger require_stated_age before insert on public.course_ratings
+for each row execute function private.require_stated_age();
+
 create trigger limit_additions after insert on public.course_ratings referencing new table as written
 for each statement execute function private.enforce_quota('ratings', 'user_id', '60');
 
@@ -444,7 +484,9 @@ comment on function public.course_rating(uuid) is
   'The average of the stars a course was given, and of how many ratings.';
 grant execute on function public.course_rating(uuid) to anon, authenticated, service_role;
 
--- The one rule about who gets the lessons of a course. The learner is null for visitors.
+-- Who may read the lessons of a course: everyone if it is introductory, those for whom a plan or an agreement opens its
+-- level, admins and its staff. The learner is null for visitors. `courses_to_study` in search.sql repeats the rule for
+-- speed.
 create function private.may_study(course uuid, learner uuid)
 returns boolean
 language sql
@@ -461,15 +503,11 @@ as $$
         (courses.status = 'Published' or courses.status = 'Archived' and exists (
           select from public.enrolments where enrolments.course_id = course and enrolments.user_id = learner
         ))
-        and exists (select from private.current_plans(learner) as plan where courses.level = any (plan.opens_levels))
+        and exists (
+          select from private.current_memberships(learner) as held where courses.level = any (held.opens_levels)
+        )
       )
-      or exists (
-        select from public.profiles
-        where profiles.id = learner and (profiles.suspended_until is null or profiles.suspended_until <= now())
-          and (profiles.role = 'admin' or exists (
-            select from public.course_staff where course_staff.course_id = course and course_staff.user_id = learner
-          ))
-      )
+      or private.works_on_course(course, learner)
     )
   )
 $$;

@@ -26,6 +26,10 @@ begin
   if newest.origin = 'editor' then
     return 'kept';
   end if;
+  -- A lesson that is not written yet has a place in the outline, and nothing to publish.
+  if imported ->> 'body' = '' then
+    return 'unchanged';
+  end if;
   -- The questions of the module were imported before, so that their views are there. Edited ones were kept.
   current_blocks := private.insert_question_views(imported -> 'blocks');
   if newest.body = imported ->> 'body' and content.blocks = current_blocks then
@@ -60,6 +64,7 @@ begin
     with compared as materialized (
       select item ->> 'id' as id, place::integer, item, stored.archived_at is not null as is_archived,
         stored.lesson_id, stored.is_parametric, stored.is_for_exam, coalesce(newest.revision, 0) as revision,
+        stored.revision as published,
         case
           when newest.origin = 'editor' then 'kept'
           when newest.question_id is null then 'added'
@@ -83,7 +88,8 @@ begin
           else (select lesson.id from public.course_lessons lesson where lesson.content_id = item ->> 'lesson')
         end,
         place,
-        case when compared.outcome in ('added', 'changed') then revision + 1 else revision end,
+        -- A draft of an author stays a draft.
+        case when compared.outcome in ('added', 'changed') then revision + 1 else published end,
         case
           when compared.outcome = 'kept' then compared.is_parametric
           else (item ->> 'is_parametric')::boolean
@@ -264,7 +270,8 @@ begin
       coalesce(stored.id, gen_random_uuid()), imported ->> 'slug', imported ->> 'title', imported ->> 'summary',
       imported ->> 'description', imported ->> 'level', (imported ->> 'introductory')::boolean,
       imported ->> 'instructor', imported ->> 'category', imported ->> 'duration', (imported ->> 'position')::integer,
-      private.text_array(imported -> 'objectives'), private.text_array(imported -> 'skills'), 'Published'
+      private.text_array(imported -> 'objectives'), private.text_array(imported -> 'skills'),
+      coalesce(imported ->> 'status', 'Published')
     )
     on conflict (id) do update set
       title = excluded.title, summary = excluded.summary, description = excluded.description, level = excluded.level,
@@ -300,8 +307,12 @@ begin
     end loop;
   end loop;
 
+  -- Archives from before there were projects have none.
+  perform private.import_projects(stored.id, coalesce(imported -> 'projects', '[]'));
+
+  -- Files that authors uploaded stay: lessons that they changed show them.
   delete from public.course_files
-  where course_id = stored.id and path not in (select value ->> 'path' from jsonb_array_elements(imported -> 'files'));
+  where course_id = stored.id and uploaded_at is null and path not in (select value ->> 'path' from jsonb_array_elements(imported -> 'files'));
   insert into public.course_files (course_id, path, content)
   select stored.id, value ->> 'path', decode(value ->> 'content', 'base64')
   from jsonb_array_elements(imported -> 'files')
@@ -333,7 +344,31 @@ as $$
     'slug', course.slug, 'title', course.title, 'level', course.level, 'summary', course.summary,
     'instructor', course.instructor, 'category', course.category, 'duration', course.duration,
     'position', course.position, 'introductory', course.introductory, 'objectives', to_jsonb(course.objectives),
+    'status', nullif(course.status, 'Published'),
     'skills', to_jsonb(course.skills), 'description', course.description,
+    -- What files do not hold, so that it can be said.
+    'left_out', jsonb_build_object(
+      'drafts', (
+        select count(*) from public.course_lessons lesson
+        join public.course_modules module on module.id = lesson.module_id and module.archived_at is null
+        left join public.lesson_contents content on content.lesson_id = lesson.id
+        where lesson.course_id = course.id and lesson.archived_at is null and exists (
+          select from public.lesson_revisions revision
+          where revision.lesson_id = lesson.id and revision.number > coalesce(content.revision, 0)
+        )
+      ),
+      'films', (
+        select count(*) from storage.objects
+        where bucket_id = 'lesson-films' and name like course.id::text || '/%'
+      ),
+      'pictures', case when course.thumbnail_url is null then 0 else 1 end
+    ),
+    'projects', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'content_id', content_id, 'title', title, 'use', use, 'rubric', rubric, 'body', body
+      ) order by content_id)
+      from public.projects where course_id = course.id and archived_at is null
+    ), '[]'),
     'files', coalesce((
       select jsonb_agg(jsonb_build_object('path', path, 'content', translate(encode(content, 'base64'), E'\n', '')) order by path)
       from public.course_files where course_id = course.id
@@ -374,7 +409,7 @@ grant execute on function public.export_course(text) to service_role;
 
 -- ---- Archives, which admins import and export
 
--- Ids of modules, lessons and questions in courses to import that another course has. Importing them would take a
+-- Ids of modules, lessons, questions and projects in courses to import that another course has. Importing them would take a
 -- question away from the other course.
 create function private.foreign_content_ids(imported jsonb)
 returns table (id text, course text)
@@ -392,6 +427,8 @@ as $$
     union all
     select course_lessons.content_id, course_lessons.course_id from public.course_lessons
     union all
+    select projects.content_id, projects.course_id from public.projects
+    union all
     select questions.id, course_modules.course_id
     from private.questions join public.course_modules on course_modules.id = questions.module_id
   ),
@@ -401,6 +438,9 @@ as $$
     select slug, lesson ->> 'content_id' from modules, jsonb_array_elements(module -> 'lessons') as lesson
     union all
     select slug, question ->> 'id' from modules, jsonb_array_elements(module -> 'questions') as question
+    union all
+    select course ->> 'slug', project ->> 'content_id'
+    from jsonb_array_elements(imported) as course, jsonb_array_elements(course -> 'projects') as project
   )
   select named.content_id, courses.slug
   from named join stored using (content_id) join public.courses on courses.id = stored.course_id
@@ -449,6 +489,7 @@ grant execute on function public.import_courses(uuid, jsonb, boolean) to service
 create function public.courses_to_export(admin uuid, only_course text default null)
 returns setof text
 language plpgsql
+stable
 security definer
 set search_path = ''
 as $$
@@ -457,8 +498,6 @@ begin
   if only_course is not null and not exists (select from public.courses where slug = only_course) then
     raise sqlstate 'PT404' using message = 'There is no such course.';
   end if;
-  insert into public.admin_audit_log (admin_id, action, details)
-  values (admin, 'curriculum_export', jsonb_strip_nulls(jsonb_build_object('course', only_course)));
   return query
     select slug from public.courses where only_course is null or slug = only_course order by slug;
 end
@@ -466,3 +505,22 @@ $$;
 comment on function public.courses_to_export(uuid, text) is
   'The slugs of the courses that an admin exports: one or all. For the function that writes archives.';
 grant execute on function public.courses_to_export(uuid, text) to service_role;
+
+-- Written once the archive is there: an export that failed is none.
+create function public.record_course_export(admin uuid, only_course text default null, left_out jsonb default '[]')
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin_account(admin);
+  insert into public.admin_audit_log (admin_id, action, details)
+  values (admin, 'curriculum_export', jsonb_strip_nulls(jsonb_build_object(
+    'course', only_course, 'left_out', nullif(left_out, '[]')
+  )));
+end
+$$;
+comment on function public.record_course_export(uuid, text, jsonb) is
+  'Notes that an admin has exported one course or all, and which could not be written. For the function that writes archives.';
+grant execute on function public.record_course_export(uuid, text, jsonb) to service_role;

@@ -25,6 +25,16 @@ begin
 end
 $$;
 
+-- Certificates and agreements count in whole days, and the days are those of UTC wherever the database runs.
+create function private.today()
+returns date
+language sql
+stable
+set search_path = ''
+as $$
+  select (now() at time zone 'UTC')::date
+$$;
+
 -- Tells every server process that rendered pages may be out of date. PostgreSQL sends equal notifications of one
 -- transaction once. It fires per row, so that a request that was not allowed to change anything empties no cache.
 create function private.announce_content_change()
@@ -70,6 +80,16 @@ set search_path = ''
 as $$
   select coalesce(array_agg(value order by place), '{}')
   from jsonb_array_elements_text(list) with ordinality as listed (value, place)
+$$;
+
+-- The same, with another value for a list that is not given.
+create function private.text_array_or(list jsonb, otherwise text[])
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when list is null then otherwise else private.text_array(list) end
 $$;
 
 -- What people write for others to read is stored as it is seen: without characters that show nothing or turn the

@@ -7,11 +7,14 @@ create table public.lab_work (
   choices jsonb check (jsonb_typeof(choices) = 'object' and octet_length(choices::text) <= 65536),
   goals text[] not null default '{}',
   updated_at timestamptz not null default now(),
+  goal_choices jsonb not null default '{}',
   primary key (user_id, lesson_id, lab)
 );
 comment on table public.lab_work is 'What learners chose in the labs of lessons, and the goals they reached there.';
 comment on column public.lab_work.choices is 'The state of the lab. Null where the lab keeps it in the browser.';
 comment on column public.lab_work.goals is 'The goals that the server confirmed by computing the result again.';
+comment on column public.lab_work.goal_choices is
+  'For each goal the choices that reached it first and the time, as {"goal": {"choices": {}, "reached_at": ""}}. Empty where the lab keeps choices in the browser.';
 
 create index lab_work_lesson_id_idx on public.lab_work (lesson_id);
 
@@ -21,6 +24,9 @@ alter table public.lab_work enable row level security;
 -- Learners see their own work. They write through the functions below.
 create policy "own lab work is readable" on public.lab_work for select to authenticated
 using (user_id = (select auth.uid()));
+
+create trigger require_stated_age before insert on public.lab_work
+for each row execute function private.require_stated_age();
 
 create trigger limit_additions after insert on public.lab_work referencing new table as written
 for each statement execute function private.enforce_quota('labs', 'user_id', '600');
@@ -106,28 +112,33 @@ comment on function public.find_lab_seed(uuid, uuid, text) is
   'The seed of a learner who may study the lesson. For the function that checks goals.';
 grant execute on function public.find_lab_seed(uuid, uuid, text) to service_role;
 
-create function public.record_lab_goal(learner uuid, lesson uuid, lab text, goal text)
+create function public.record_lab_goal(learner uuid, lesson uuid, lab text, goal text, kept jsonb default null)
 returns text[]
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
+  proof jsonb := '{}';
   reached text[];
 begin
   perform private.require_lab(learner, lesson, lab);
-  insert into public.lab_work as stored (user_id, lesson_id, lab, goals)
-  values (learner, lesson, record_lab_goal.lab, array[goal])
+  if kept is not null then
+    proof := jsonb_build_object(goal, jsonb_build_object('choices', kept, 'reached_at', now()));
+  end if;
+  insert into public.lab_work as stored (user_id, lesson_id, lab, goals, goal_choices)
+  values (learner, lesson, record_lab_goal.lab, array[goal], proof)
   on conflict on constraint lab_work_pkey do update set
     goals = case when goal = any (stored.goals) then stored.goals else stored.goals || goal end,
+    goal_choices = proof || stored.goal_choices,
     updated_at = now()
   returning goals into reached;
   return reached;
 end
 $$;
-comment on function public.record_lab_goal(uuid, uuid, text, text) is
-  'Stores that a learner reached a goal. For the function that computed the result again.';
-grant execute on function public.record_lab_goal(uuid, uuid, text, text) to service_role;
+comment on function public.record_lab_goal(uuid, uuid, text, text, jsonb) is
+  'Stores that a learner reached a goal, and the choices that reached it. For the function that computed the result again.';
+grant execute on function public.record_lab_goal(uuid, uuid, text, text, jsonb) to service_role;
 
 create function public.list_labs()
 returns table (

@@ -72,6 +72,8 @@ create table public.lesson_revisions (
   kind text check (kind in ('Reading', 'Video', 'Exercise', 'Quiz')),
   duration_minutes integer check (duration_minutes between 1 and 600),
   objectives text[] check (cardinality(objectives) <= 10),
+  -- Saved by the editor on its own. The next text of the same author takes its place, so that the history stays short.
+  is_autosaved boolean not null default false,
   unique (lesson_id, number)
 );
 comment on table public.lesson_revisions is
@@ -96,10 +98,13 @@ create table public.course_files (
   course_id uuid not null references public.courses on delete cascade,
   path text not null check (path ~ '^(figures|downloads|media)/[a-z0-9][a-z0-9._-]*$' and char_length(path) <= 200),
   content bytea not null check (octet_length(content) <= 2097152),
+  uploaded_at timestamptz,
   primary key (course_id, path)
 );
 comment on table public.course_files is
-  'The figures and downloads of a course as its authors gave them. Figures are part of the blocks of a lesson.';
+  'The figures and downloads of a course. Drawings are part of the blocks of a lesson, pictures and downloads are read from here.';
+comment on column public.course_files.uploaded_at is
+  'When an author uploaded the file on the site. Null for files that came with the files of the course, which imports replace.';
 
 grant select on public.course_files to anon, authenticated, service_role;
 alter table public.course_files enable row level security;
@@ -116,6 +121,18 @@ using (
   and private.may_study_file(course_id, '$[*] ? (@.kind == "download" && @.src == $file)', path)
 );
 
+-- Lessons show pictures that are not drawings, to everyone who may study a lesson that shows the file.
+create policy "pictures are for those who may study their lesson" on public.course_files
+for select to anon, authenticated
+using (
+  path like 'figures/%' and path not like '%.svg'
+  and private.may_study_file(course_id, '$[*] ? (@.kind == "figure" && @.src == $file)', path)
+);
+
+-- The documents that show pictures of public lessons depend on this table.
+create trigger announce_content_change after insert or update or delete on public.course_files
+for each row execute function private.announce_content_change();
+
 -- ---- Progress
 
 create table public.lesson_progress (
@@ -128,6 +145,7 @@ create table public.lesson_progress (
   done_at timestamptz,
   started_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  exercises text[] not null default '{}',
   primary key (user_id, lesson_id)
 );
 comment on table public.lesson_progress is 'How far each learner is in each lesson. Nothing here is ever taken back.';
@@ -137,6 +155,8 @@ comment on column public.lesson_progress.block_number is
   'The place of that block in the lesson, so that of two devices the furthest wins.';
 comment on column public.lesson_progress.checks is
   'The questions of the lesson that were answered: true if rightly at least once.';
+comment on column public.lesson_progress.exercises is
+  'The Python exercises of the lesson that passed. Browsers run them, so they are practice: they complete no lesson.';
 
 create index lesson_progress_course_id_idx on public.lesson_progress (course_id, user_id);
 create index lesson_progress_lesson_id_idx on public.lesson_progress (lesson_id);
@@ -152,6 +172,9 @@ using (user_id = (select auth.uid()));
 -- Staff see how far the learners of their course are.
 create policy "staff read the progress of their learners" on public.lesson_progress for select to authenticated
 using (private.may_teach(course_id));
+
+create trigger require_stated_age before insert on public.lesson_progress
+for each row execute function private.require_stated_age();
 
 create trigger limit_additions after insert on public.lesson_progress referencing new table as written
 for each statement execute function private.enforce_quota('lessons', 'user_id', '600');
@@ -262,6 +285,34 @@ comment on function public.record_check(uuid, uuid, text, boolean) is
   'Stores that a learner answered a question of a lesson. For the function that graded the answer.';
 grant execute on function public.record_check(uuid, uuid, text, boolean) to service_role;
 
+create function public.record_exercise(lesson uuid, exercise text)
+returns public.lesson_progress
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  progress public.lesson_progress := private.merge_progress(auth.uid(), lesson, '', 0, '{}', false);
+begin
+  if not exists (
+    select from public.lesson_contents
+    where lesson_id = lesson and jsonb_path_exists(
+      blocks, '$[*] ? (@.kind == "python" && @.id == $id)', jsonb_build_object('id', exercise)
+    )
+  ) then
+    raise sqlstate 'PT404' using message = 'There is no such exercise in this lesson.';
+  end if;
+  if not exercise = any (progress.exercises) then
+    update public.lesson_progress set exercises = exercises || exercise
+    where user_id = progress.user_id and lesson_id = lesson returning * into progress;
+  end if;
+  return progress;
+end
+$$;
+comment on function public.record_exercise(uuid, text) is
+  'Stores that a Python exercise of a lesson passed in the browser of the caller. Repeating it changes nothing.';
+grant execute on function public.record_exercise(uuid, text) to authenticated;
+
 -- ---- Notes
 
 create table public.lesson_notes (
@@ -306,6 +357,9 @@ using (user_id = (select auth.uid()));
 
 create trigger touch_updated_at before update on public.lesson_notes
 for each row execute function private.touch_updated_at();
+
+create trigger require_stated_age before insert on public.lesson_notes
+for each row execute function private.require_stated_age();
 
 create trigger limit_additions after insert on public.lesson_notes referencing new table as written
 for each statement execute function private.enforce_quota('notes', 'user_id', '60', '500');

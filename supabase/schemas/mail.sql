@@ -68,8 +68,9 @@ comment on function public.list_mails(text, bigint, integer) is
   'The mails of one state or of all, newest first, without their text; the next page begins before the mail named. For admins.';
 grant execute on function public.list_mails(text, bigint, integer) to authenticated;
 
--- A mail that is not sent yet contains links for its reader alone. Only a mail in the outbox, which the operators of
--- the server can read anyway, still has its text once it is sent.
+-- A mail that is not sent yet contains links for its reader alone. Only a mail that is kept in the outbox, which the
+-- operators of the server can read anyway, shows its text. A mail that a mail server has taken has none; restored
+-- backups of earlier versions may call a kept mail sent.
 create function public.read_mail(mail_id bigint)
 returns text
 language plpgsql
@@ -89,11 +90,11 @@ begin
     'mail_view',
     jsonb_build_object('mail_id', mail_id, 'recipient', mail.recipient, 'subject', mail.subject)
   );
-  return case when mail.state = 'sent' then mail.text_body end;
+  return case when mail.state in ('kept', 'sent') then mail.text_body end;
 end
 $$;
 comment on function public.read_mail(bigint) is
-  'The text of a mail that went to the outbox; nothing for any other. Opening a mail is on record. For admins.';
+  'The text of a mail that is kept in the outbox; nothing for any other. Opening a mail is on record. For admins.';
 grant execute on function public.read_mail(bigint) to authenticated;
 
 create function public.send_mail_again(mail_id bigint)

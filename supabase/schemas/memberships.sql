@@ -43,22 +43,63 @@ using (user_id = (select auth.uid()));
 create policy "admins read all memberships" on public.memberships for select to authenticated
 using ((select private.is_admin()));
 
--- The plans that a user has now. Everything else that will give access to a plan, such as a place in a family or a
--- seat in an organisation, is added here.
-create function private.current_plans(learner uuid)
-returns setof public.plans
-language sql
+-- Children buy nothing, and neither do accounts that wait for a guardian.
+create trigger refuse_minors before insert on public.memberships
+for each row execute function private.refuse_minor_membership();
+
+-- What opens something to a user now: their own memberships, that of the owner of their family as long as its plan has a
+-- place for them, and the agreements of organisations in which they have a seat. In a family the owner takes the first
+-- place, and the others follow in the order in which they came. Seats count in the order in which they were given, so an
+-- agreement with fewer seats than the one before leaves out the newest. Everything else that will give access is added
+-- here. In PL/pgSQL, because its plan lasts as long as a connection (decision 066).
+create function private.current_memberships(learner uuid)
+returns table (
+  holder_id uuid,
+  plan_id text,
+  agreement_id uuid,
+  is_trial boolean,
+  opens_levels text[],
+  certifies_levels text[],
+  mentorship_per_month integer
+)
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  select plans.*
-  from public.plans
-  where exists (
-    select from public.memberships
-    where memberships.plan_id = plans.id and memberships.user_id = learner
-      and memberships.status = 'Active' and memberships.starts_at <= now() and memberships.ends_at > now()
-  )
+#variable_conflict use_column
+begin
+  return query
+  select memberships.user_id, plans.id, null::uuid, memberships.is_trial,
+    plans.opens_levels, plans.certifies_levels, plans.mentorship_per_month
+  from public.memberships join public.plans on plans.id = memberships.plan_id
+  where memberships.user_id = learner
+    and memberships.status = 'Active' and memberships.starts_at <= now() and memberships.ends_at > now()
+  union all
+  select memberships.user_id, plans.id, null, memberships.is_trial,
+    plans.opens_levels, plans.certifies_levels, plans.mentorship_per_month
+  from public.family_places own
+  join public.families family on family.id = own.family_id
+  join public.memberships on memberships.user_id = family.owner_id
+  join public.plans on plans.id = memberships.plan_id
+  where own.user_id = learner
+    and memberships.status = 'Active' and memberships.starts_at <= now() and memberships.ends_at > now()
+    and plans.places > (
+      select count(*) from public.family_places earlier
+      where earlier.family_id = own.family_id and (earlier.added_at, earlier.user_id) <= (own.added_at, own.user_id)
+    )
+  union all
+  select null::uuid, null::text, agreement.id, false, agreement.opens_levels, agreement.certifies_levels, 0
+  from public.organisation_members own
+  cross join lateral private.current_agreement(own.organisation_id) as agreement
+  where own.user_id = learner and own.seat_since is not null
+    and agreement.seats >= (
+      select count(*) from public.organisation_members earlier
+      where earlier.organisation_id = own.organisation_id and earlier.seat_since is not null
+        and (earlier.seat_since, earlier.user_id) <= (own.seat_since, own.user_id)
+    );
+end
 $$;
 
 -- ---- Requests

@@ -24,39 +24,45 @@ returns table (
   is_quiz_passed boolean,
   is_complete boolean
 )
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
--- Planning it takes longer than running it, so it keeps one plan.
+-- Planning it takes longer than running it, so it keeps one plan, as in my-learning.sql.
 set plan_cache_mode = force_generic_plan
 as $$
+#variable_conflict use_column
+begin
+  return query
   select
-    wanted.id, studied.lessons, studied.done, quiz.id, coalesce(quiz.is_passed, false),
+    wanted.id, coalesce(studied.lessons, 0), coalesce(studied.done, 0), quiz.id, coalesce(quiz.is_passed, false),
     exists (
       select from private.module_completions completed
       where completed.user_id = learner and completed.module_id = wanted.id
     )
-    or studied.done = studied.lessons and coalesce(quiz.is_passed, studied.lessons > 0)
+    or coalesce(studied.done = studied.lessons, true) and coalesce(quiz.is_passed, studied.module_id is not null)
   from unnest(wanted_modules) as wanted (id)
-  cross join lateral (
-    select count(*)::integer as lessons, count(progress.done_at)::integer as done
+  left join (
+    select lesson.module_id, count(*)::integer as lessons, count(progress.done_at)::integer as done
     from public.course_lessons lesson
     join public.lesson_contents content on content.lesson_id = lesson.id
     left join public.lesson_progress progress on progress.lesson_id = lesson.id and progress.user_id = learner
-    where lesson.module_id = wanted.id and lesson.archived_at is null
-  ) as studied
-  left join lateral (
-    select assessments.id, exists (
-      select from public.attempts
-      where attempts.user_id = learner and attempts.assessment_id = assessments.id and attempts.is_passed
-    ) as is_passed
+    where lesson.module_id = any (wanted_modules) and lesson.archived_at is null
+    group by lesson.module_id
+  ) as studied on studied.module_id = wanted.id
+  left join (
+    select assessments.id, assessments.module_id, coalesce(tried.is_passed, false) as is_passed
     from public.assessments
-    where assessments.module_id = wanted.id and exists (
+    left join (
+      select attempts.assessment_id, bool_or(attempts.is_passed) as is_passed
+      from public.attempts where attempts.user_id = learner group by attempts.assessment_id
+    ) as tried on tried.assessment_id = assessments.id
+    where assessments.module_id = any (wanted_modules) and exists (
       select from private.questions
-      where questions.module_id = wanted.id and questions.archived_at is null and not questions.is_for_exam
+      where questions.module_id = assessments.module_id and questions.archived_at is null and not questions.is_for_exam
     )
-  ) as quiz on true
+  ) as quiz on quiz.module_id = wanted.id;
+end
 $$;
 
 create function private.is_module_complete(learner uuid, module uuid)
@@ -93,45 +99,6 @@ $$;
 comment on function public.module_progress(uuid) is
   'How far the caller is in each module of a course: lessons done, quiz passed, and whether both make it complete.';
 grant execute on function public.module_progress(uuid) to authenticated;
-
--- The modules that the certificate of a level takes. One without a text and without a question asks for nothing.
-create function private.modules_of_level(wanted_level text)
-returns setof public.course_modules
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select modules.*
-  from public.courses
-  join public.course_modules modules on modules.course_id = courses.id and modules.archived_at is null
-  where courses.level = wanted_level and courses.status = 'Published'
-    and (
-      exists (
-        select from private.questions
-        where questions.module_id = modules.id and questions.archived_at is null and not questions.is_for_exam
-      )
-      or exists (
-        select from public.course_lessons lesson
-        join public.lesson_contents content on content.lesson_id = lesson.id
-        where lesson.module_id = modules.id and lesson.archived_at is null
-      )
-    )
-$$;
-
--- Whether nothing of a level is missing, so that its exam is open to a learner.
-create function private.is_level_complete(learner uuid, wanted_level text)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(bool_and(progress.is_complete), false)
-  from private.module_progress(
-    learner, array(select id from private.modules_of_level(wanted_level))
-  ) as progress
-$$;
 
 -- Stores that a module is complete, if it is. The account is held by whoever wrote the progress or the grade.
 create function private.keep_module_completion(learner uuid, module uuid)

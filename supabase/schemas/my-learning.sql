@@ -1,17 +1,21 @@
 -- What a learner sees of their own way through the courses: the next step, and everything that "My learning" shows.
 --
--- Planning some of these queries takes longer than running them, so they keep one plan for all learners: they always
--- look up the few rows of one learner by an index.
+-- Planning these queries takes longer than running them, so they keep one plan for all learners: they always look up
+-- the few rows of one learner by an index. They are written in PL/pgSQL, because PostgreSQL before version 18 plans the
+-- query of an SQL function again with every call.
 
 -- The courses a learner has begun: enrolled in, or with a lesson or a quiz that they opened.
 create function private.begun_courses(learner uuid)
 returns table (course_id uuid, is_enrolled boolean, has_left boolean, last_at timestamptz)
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
+#variable_conflict use_column
+begin
+  return query
   with traces as (
     select course_id, updated_at as last_at, null::timestamptz as left_at, false as is_enrolled
     from public.lesson_progress where user_id = learner
@@ -32,7 +36,8 @@ as $$
   where courses.status <> 'Draft'
   group by traces.course_id
   -- Only a course that was left before anything happened in it has no moment.
-  having max(traces.last_at) is not null
+  having max(traces.last_at) is not null;
+end
 $$;
 
 -- The steps of courses: their lessons that have a text, and the quiz of each module that has a question for it.
@@ -45,23 +50,29 @@ returns table (
   lesson_id uuid,
   place integer,
   is_done boolean,
-  touched_at timestamptz
+  touched_at timestamptz,
+  -- Of a lesson.
+  minutes integer
 )
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
+#variable_conflict use_column
+begin
+  return query
   select modules.course_id, modules.id, modules.position, lessons.id, lessons.position,
-    progress.done_at is not null, progress.updated_at
+    progress.done_at is not null, progress.updated_at, lessons.duration_minutes
   from public.course_modules modules
   join public.course_lessons lessons on lessons.module_id = modules.id and lessons.archived_at is null
   join public.lesson_contents content on content.lesson_id = lessons.id
   left join public.lesson_progress progress on progress.user_id = learner and progress.lesson_id = lessons.id
   where modules.course_id = any (wanted_courses) and modules.archived_at is null
   union all
-  select modules.course_id, modules.id, modules.position, null, null, coalesce(tried.is_passed, false), tried.last_at
+  select modules.course_id, modules.id, modules.position, null, null, coalesce(tried.is_passed, false), tried.last_at,
+    null
   from public.course_modules modules
   join public.assessments quiz on quiz.module_id = modules.id
   left join (
@@ -73,7 +84,8 @@ as $$
     and exists (
       select from private.questions
       where questions.module_id = modules.id and questions.archived_at is null and not questions.is_for_exam
-    )
+    );
+end
 $$;
 
 -- Where a learner goes on in a course: in the module they were in last, from the lesson they read last, then in the
@@ -94,7 +106,10 @@ begin
     select * from steps where touched_at is not null
     order by touched_at desc, module_place desc, place desc nulls first limit 1
   )
-  select steps.*, (select count(*) from steps as others where others.touched_at is not null) > 0 as is_begun
+  select
+    steps.*,
+    exists (select from latest) as is_begun,
+    (select coalesce(sum(open.minutes), 0) from steps as open where not open.is_done) as minutes_left
   into found
   from steps left join latest on true
   where not steps.is_done
@@ -125,12 +140,7 @@ begin
             'block_key', coalesce(progress.block_key, '')
           ),
           'is_begun', found.is_begun,
-          'minutes_left', (
-            select coalesce(sum(open.duration_minutes), 0)
-            from private.course_steps(learner, array[course]) as steps
-            join public.course_lessons open on open.id = steps.lesson_id
-            where not steps.is_done
-          )
+          'minutes_left', found.minutes_left
         )
         from public.course_lessons lessons
         left join public.lesson_progress progress on progress.user_id = learner and progress.lesson_id = lessons.id
@@ -147,59 +157,70 @@ $$;
 -- quizzes of other courses wait, but a running clock does not.
 create function private.running_attempt(learner uuid, of_course uuid)
 returns jsonb
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  select jsonb_build_object(
-    'kind', 'attempt',
-    'attempt', attempts.id,
-    'level', assessments.level,
-    'course', case when courses.id is not null then
-      jsonb_build_object('slug', courses.slug, 'title', courses.title)
-    end,
-    'module', case when modules.id is not null then
-      jsonb_build_object('slug', modules.slug, 'title', modules.title)
-    end,
-    'is_over', attempts.closed_at is not null or attempts.ends_at is not null and attempts.ends_at <= now(),
-    'seconds_left', greatest(0, round(extract(epoch from attempts.ends_at - now())))
-  )
-  from public.attempts
-  join public.assessments on assessments.id = attempts.assessment_id
-  left join public.course_modules modules on modules.id = assessments.module_id
-  left join public.courses on courses.id = modules.course_id
-  where attempts.user_id = learner and attempts.submitted_at is null
-    -- The page of an archived quiz is gone.
-    and modules.archived_at is null
-    and (of_course is null or attempts.ends_at is not null or modules.course_id = of_course)
-    and private.may_continue_attempt(attempts)
-  order by attempts.ends_at nulls last, attempts.started_at desc, attempts.id
-  limit 1
+begin
+  return (
+    select jsonb_build_object(
+      'kind', 'attempt',
+      'attempt', attempts.id,
+      'level', assessments.level,
+      'course', case when courses.id is not null then
+        jsonb_build_object('slug', courses.slug, 'title', courses.title)
+      end,
+      'module', case when modules.id is not null then
+        jsonb_build_object('slug', modules.slug, 'title', modules.title)
+      end,
+      'is_over', attempts.closed_at is not null or attempts.ends_at is not null and attempts.ends_at <= now(),
+      'seconds_left', greatest(0, round(extract(epoch from attempts.ends_at - now())))
+    )
+    from public.attempts
+    join public.assessments on assessments.id = attempts.assessment_id
+    left join public.course_modules modules on modules.id = assessments.module_id
+    left join public.courses on courses.id = modules.course_id
+    where attempts.user_id = learner and attempts.submitted_at is null
+      -- The page of an archived quiz is gone.
+      and modules.archived_at is null
+      and (of_course is null or attempts.ends_at is not null or modules.course_id = of_course)
+      and private.may_continue_attempt(attempts)
+    order by attempts.ends_at nulls last, attempts.started_at desc, attempts.id
+    limit 1
+  );
+end
 $$;
 
 -- Whether a learner can start the exam of a level now, from what certificate_progress says about the level. The page of
 -- the exam asks for a missing name.
 create function private.can_start_exam(learner uuid, level_progress jsonb)
 returns boolean
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  select (level_progress ->> 'modules')::integer > 0
-    and level_progress -> 'modules_complete' = level_progress -> 'modules'
-    and level_progress ->> 'exam_score' is null
-    and level_progress ->> 'certificate_id' is null
-    and (select coalesce(attempts_left, 1) > 0 from private.allowed_attempts(learner, exam))
-    and (
-      select bool_and(private.may_study(assessed.course_id, learner))
-      from (select distinct course_id from private.assessed_modules(exam.id)) as assessed
-    )
-  from public.assessments exam where exam.level = level_progress ->> 'level'
+begin
+  return (
+    select (level_progress ->> 'modules')::integer > 0
+      and level_progress -> 'modules_complete' = level_progress -> 'modules'
+      and level_progress ->> 'exam_score' is null
+      and level_progress ->> 'certificate_id' is null
+      and (select coalesce(attempts_left, 1) > 0 from private.allowed_attempts(learner, exam))
+      and (
+        select bool_and(private.may_study(assessed.course_id, learner))
+        from (select distinct course_id from private.assessed_modules(learner, exam.id)) as assessed
+      )
+    from public.assessments exam where exam.level = level_progress ->> 'level'
+  );
+end
 $$;
 
--- The first published course of a level, in the order of the catalogue, that the learner may study and has not begun.
+-- The first published course of a level that the learner may study and has not begun. Those that their certificate
+-- takes come first, in the order of the catalogue.
 create function private.course_to_begin(learner uuid, of_level text)
 returns jsonb
 language plpgsql
@@ -209,12 +230,15 @@ set search_path = ''
 as $$
 declare
   begun constant uuid[] := array(select course_id from private.begun_courses(learner));
+  counting constant uuid[] := coalesce(
+    (select course_ids from private.certificate_rule_for(learner, of_level)), '{}'
+  );
   candidate record;
 begin
   for candidate in
     select courses.id, courses.slug, courses.title from public.courses
     where courses.status = 'Published' and courses.level = of_level and courses.id <> all (begun)
-    order by courses.position nulls last, courses.created_at, courses.id
+    order by courses.id <> all (counting), courses.position nulls last, courses.created_at, courses.id
   loop
     if private.may_study(candidate.id, learner)
       and exists (select from private.course_steps(learner, array[candidate.id]))
@@ -234,8 +258,9 @@ $$;
 -- 2. the lesson or quiz of a begun course
 -- 3. the exam, once it has opened
 -- 4. the next course of the level
--- 5. what is missing for the certificate
--- 6. with a course or a level given, its certificate; otherwise the first course of another level
+-- 5. the project that the certificate takes, unless it waits for its review
+-- 6. what is missing for the certificate
+-- 7. with a course or a level given, its certificate; otherwise the first course of another level
 create function private.next_step(learner uuid, of_course uuid, of_level text)
 returns jsonb
 language plpgsql
@@ -254,6 +279,7 @@ declare
   begun_at timestamptz[];
   certification jsonb;
   level_progress jsonb;
+  project jsonb;
 begin
   if step is not null then
     return step;
@@ -310,6 +336,10 @@ begin
     continue when (level_progress ->> 'modules')::integer = 0 or level_progress ->> 'certificate_id' is not null;
     if level_progress -> 'modules_complete' <> level_progress -> 'modules' then
       step := private.course_to_begin(learner, wanted);
+    end if;
+    project := nullif(level_progress -> 'project', 'null');
+    if step is null and project is not null and coalesce(project ->> 'status', '') not in ('handed-in', 'claimed') then
+      step := project || jsonb_build_object('kind', 'project', 'level', wanted);
     end if;
     return coalesce(step, level_progress || jsonb_build_object('kind', 'missing', 'exam_again_at', (
       select allowed.again_at
@@ -415,58 +445,68 @@ $$;
 -- Quizzes and exams that the learner has tried and not passed yet, with the latest score.
 create function private.list_retries(learner uuid)
 returns jsonb
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  with latest as (
-    select distinct on (attempts.assessment_id) attempts.assessment_id, attempts.score, attempts.submitted_at
-    from public.attempts
-    where attempts.user_id = learner and attempts.submitted_at is not null
-      and not exists (
-        select from public.attempts passed
-        where passed.user_id = learner and passed.assessment_id = attempts.assessment_id and passed.is_passed
-      )
-    order by attempts.assessment_id, attempts.submitted_at desc
-  )
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', assessments.id, 'score', latest.score, 'pass_percent', assessments.pass_percent, 'level', assessments.level,
-    'course', case when courses.id is not null then
-      jsonb_build_object('slug', courses.slug, 'title', courses.title)
-    end,
-    'module', case when modules.id is not null then
-      jsonb_build_object('slug', modules.slug, 'title', modules.title)
-    end
-  ) order by latest.submitted_at desc, assessments.id), '[]')
-  from latest
-  join public.assessments on assessments.id = latest.assessment_id
-  left join public.course_modules modules on modules.id = assessments.module_id
-  left join public.courses on courses.id = modules.course_id
-  where modules.archived_at is null and (courses.id is null or courses.status <> 'Draft')
+begin
+  return (
+    with latest as (
+      select distinct on (attempts.assessment_id) attempts.assessment_id, attempts.score, attempts.submitted_at
+      from public.attempts
+      where attempts.user_id = learner and attempts.submitted_at is not null
+        and not exists (
+          select from public.attempts passed
+          where passed.user_id = learner and passed.assessment_id = attempts.assessment_id and passed.is_passed
+        )
+      order by attempts.assessment_id, attempts.submitted_at desc
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', assessments.id, 'score', latest.score, 'pass_percent', assessments.pass_percent, 'level', assessments.level,
+      'course', case when courses.id is not null then
+        jsonb_build_object('slug', courses.slug, 'title', courses.title)
+      end,
+      'module', case when modules.id is not null then
+        jsonb_build_object('slug', modules.slug, 'title', modules.title)
+      end
+    ) order by latest.submitted_at desc, assessments.id), '[]')
+    from latest
+    join public.assessments on assessments.id = latest.assessment_id
+    left join public.course_modules modules on modules.id = assessments.module_id
+    left join public.courses on courses.id = modules.course_id
+    where modules.archived_at is null and (courses.id is null or courses.status <> 'Draft')
+  );
+end
 $$;
 
 -- The notes of the learner, newest first. A note whose lesson is no longer offered stays with them, without its place.
 create function private.list_notes(learner uuid)
 returns jsonb
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', notes.id, 'text', notes.text, 'updated_at', notes.updated_at,
-    'lesson', case when private.is_current_lesson(lessons.id) and courses.status = 'Published' then
-      jsonb_build_object(
-        'slug', lessons.slug, 'title', lessons.title,
-        'course', jsonb_build_object('slug', courses.slug, 'title', courses.title)
-      )
-    end
-  ) order by notes.updated_at desc, notes.id), '[]')
-  from public.lesson_notes notes
-  join public.course_lessons lessons on lessons.id = notes.lesson_id
-  join public.courses on courses.id = lessons.course_id
-  where notes.user_id = learner
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', notes.id, 'text', notes.text, 'updated_at', notes.updated_at,
+      'lesson', case when private.is_current_lesson(lessons.id) and courses.status = 'Published' then
+        jsonb_build_object(
+          'slug', lessons.slug, 'title', lessons.title,
+          'course', jsonb_build_object('slug', courses.slug, 'title', courses.title)
+        )
+      end
+    ) order by notes.updated_at desc, notes.id), '[]')
+    from public.lesson_notes notes
+    join public.course_lessons lessons on lessons.id = notes.lesson_id
+    join public.courses on courses.id = lessons.course_id
+    where notes.user_id = learner
+  );
+end
 $$;
 
 -- One call, because each request of a page costs more than what it reads.
@@ -479,20 +519,41 @@ set search_path = ''
 as $$
 declare
   learner constant uuid := auth.uid();
+  this_month constant timestamptz := date_trunc('month', now(), 'UTC');
 begin
   return jsonb_build_object(
+    'age', coalesce((
+      select case when needs_guardian then 'needs_guardian' else 'open' end
+      from public.learner_ages where user_id = learner
+    ), 'unknown'),
+    -- A child gives no name: the guardian decides.
+    'may_give_name', exists (select from public.profiles where id = learner and full_name is null)
+      and not exists (select from public.child_accounts where user_id = learner),
     'next', private.next_step(learner, null, null),
     'courses', private.list_begun_courses(learner),
     'retries', private.list_retries(learner),
+    'projects', private.list_projects(learner),
     'levels', (select jsonb_agg(to_jsonb(progress)) from private.certificate_progress(learner) as progress),
     'certificates', coalesce((
-      select jsonb_agg(to_jsonb(certificates) order by certificates.created_at desc, certificates.id)
+      select jsonb_agg(
+        to_jsonb(certificates) || jsonb_build_object('labs', jsonb_build_object(
+          'goals', (select count(*) from private.goals_of_certificate(certificates)),
+          'is_shown', exists (select from private.shown_labs where shown_labs.certificate_id = certificates.id)
+        ))
+        order by certificates.created_at desc, certificates.id
+      )
       from public.certificates where certificates.user_id = learner
     ), '[]'),
-    'notes', private.list_notes(learner)
+    'notes', private.list_notes(learner),
+    'classes', private.list_class_work(learner),
+    'mentorship', jsonb_build_object(
+      'month_start', this_month,
+      'included', private.included_sessions(learner),
+      'used', private.used_sessions(learner, this_month)
+    )
   );
 end
 $$;
 comment on function public.my_learning() is
-  'Everything that "My learning" shows to the caller: what comes next, courses, results, certificates and notes.';
+  'Everything that "My learning" shows to the caller: whether it must ask the age or a name, what comes next, courses, results, projects, certificates, notes and mentorship.';
 grant execute on function public.my_learning() to authenticated;

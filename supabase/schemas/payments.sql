@@ -10,7 +10,7 @@ create table public.payments (
   user_name text,
   user_email text,
   plan_name text not null check (plan_name <> '' and char_length(plan_name) <= 60),
-  billing text not null check (billing in ('monthly', 'annual')),
+  billing text not null check (billing in ('monthly', 'annual', 'agreement')),
   list_price_cents integer not null check (list_price_cents > 0),
   discount_percent integer not null default 0 check (discount_percent between 0 and 100),
   amount_cents integer not null check (amount_cents between 0 and list_price_cents),
@@ -30,6 +30,8 @@ create table public.payments (
 );
 comment on table public.payments is
   'What was asked for and what became of it. Plan, price, name and address are as they stand on the invoice.';
+comment on column public.payments.billing is
+  'The period of a membership, or agreement for the invoice of an organisation, which has lines of its own.';
 comment on column public.payments.search_text is 'What search_payments looks into.';
 
 create index payments_created_at_idx on public.payments (created_at desc, id desc);
@@ -52,6 +54,33 @@ using (user_id = (select auth.uid()));
 -- Admins see every payment: they settle them.
 create policy "admins read all payments" on public.payments for select to authenticated
 using ((select private.is_admin()));
+
+-- ---- Lines
+
+create table public.invoice_lines (
+  payment_id text references public.payments on delete cascade,
+  position integer check (position between 1 and 30),
+  kind text not null check (kind in ('seats', 'certification', 'workshop', 'service', 'discount')),
+  description text not null check (description <> '' and char_length(description) <= 200),
+  quantity integer not null check (quantity between 1 and 10000),
+  unit_cents integer not null check (unit_cents between 0 and 100000000),
+  primary key (payment_id, position)
+);
+comment on table public.invoice_lines is
+  'What stands on the invoice of an organisation. Invoices of memberships have no lines: their plan says it all.';
+comment on column public.invoice_lines.unit_cents is 'The price of one. That of a discount is taken off.';
+
+grant select on public.invoice_lines to authenticated, service_role;
+alter table public.invoice_lines enable row level security;
+
+-- Everyone who may read an invoice may read its lines.
+create policy "lines are seen with their invoice" on public.invoice_lines for select to authenticated
+using (exists (select from public.payments where payments.id = invoice_lines.payment_id));
+
+create trigger clean_text before insert or update of description on public.invoice_lines
+for each row execute function private.clean_text('description');
+
+-- ---- Deleted accounts
 
 -- The foreign key empties user_id when an account is deleted. The payment stays for the books, without the person, and
 -- an open one fails, because nobody is left to pay it.
@@ -88,7 +117,9 @@ declare
   payment public.payments;
 begin
   perform private.require_admin();
-  perform private.hold_account(user_id) from public.payments where id = target_payment;
+  -- What a payment causes locks the profile too, so it is locked before the payment, as everywhere else.
+  perform from public.profiles
+  where id = (select user_id from public.payments where id = target_payment) for no key update;
   select * into payment from public.payments where id = target_payment for update;
   if payment.id is null then
     raise sqlstate 'PT404' using message = 'There is no such payment.';

@@ -46,19 +46,7 @@ as $$
 $$;
 grant execute on function private.is_own_project_file(text, jsonb) to authenticated;
 
--- Whether the caller reviews the project of the file. There are no reviews of projects yet.
-create function private.may_review_project_file(file text)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select false
-$$;
-grant execute on function private.may_review_project_file(text) to authenticated;
-
--- Nobody else sees a project, admins included.
+-- Reviewers see what was handed in. Nobody else sees a project file.
 create policy "project files are for their learner and reviewers" on storage.objects for select to authenticated
 using (
   bucket_id = 'projects'
@@ -72,6 +60,9 @@ with check (
   bucket_id = 'projects' and private.is_own_project_file(name, metadata) and (select private.hold_own_account())
 );
 
--- Learners remove their own files.
+-- Learners remove their own files, but none that they handed in: all versions stay readable to both sides.
 create policy "learners remove project files" on storage.objects for delete to authenticated
-using (bucket_id = 'projects' and (storage.foldername(name))[1] = (select auth.uid())::text);
+using (
+  bucket_id = 'projects' and (storage.foldername(name))[1] = (select auth.uid())::text
+  and not private.is_handed_in_file(name)
+);

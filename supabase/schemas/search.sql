@@ -237,7 +237,7 @@ begin
     from public.courses
     where courses.status = 'Published' and (
       courses.introductory
-      or courses.level in (select unnest(plan.opens_levels) from private.current_plans(learner) as plan)
+      or courses.level in (select unnest(held.opens_levels) from private.current_memberships(learner) as held)
       or exists (
         select from public.profiles
         where profiles.id = learner and (profiles.suspended_until is null or profiles.suspended_until <= now())

@@ -24,10 +24,13 @@ create table public.site_settings (
     check (logo_url = '' or (char_length(logo_url) <= 2048 and logo_url ~* '^https?://[^[:space:]]+$')),
   favicon_url text not null default ''
     check (favicon_url = '' or (char_length(favicon_url) <= 2048 and favicon_url ~* '^https?://[^[:space:]]+$')),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  project_required boolean not null default true
 );
 comment on table public.site_settings is
   'What admins decide about the whole site, in one row. Every page is made from it, so nothing in it is a secret.';
+comment on column public.site_settings.project_required is
+  'Whether AI Practitioner takes an accepted project. For an institute without reviewers it is off.';
 comment on column public.site_settings.updated_at is 'Lets an admin notice that somebody else saved in between.';
 
 grant select on public.site_settings to anon, authenticated, service_role;
@@ -156,12 +159,12 @@ begin
   update public.site_settings set (
     site_name, site_description, contact_email, support_email,
     registration_enabled, email_verification_required, maintenance_mode,
-    notifications_enabled, email_notifications, sms_notifications,
+    notifications_enabled, email_notifications, sms_notifications, project_required,
     analytics_enabled, analytics_id, primary_color, logo_url, favicon_url, updated_at
   ) = row (
     settings.site_name, settings.site_description, settings.contact_email, settings.support_email,
     settings.registration_enabled, settings.email_verification_required, settings.maintenance_mode,
-    settings.notifications_enabled, settings.email_notifications, settings.sms_notifications,
+    settings.notifications_enabled, settings.email_notifications, settings.sms_notifications, settings.project_required,
     settings.analytics_enabled, settings.analytics_id, settings.primary_color, settings.logo_url, settings.favicon_url,
     settings.updated_at
   );

@@ -1,5 +1,5 @@
 -- The buckets of pictures, and who may do what with their objects, and how much. The bucket of films is in films.sql,
--- and that of projects in project-files.sql.
+-- that of projects in project-files.sql, and that of signed forms in consent-forms.sql.
 
 -- The image buckets are public: everyone who knows a URL may see the picture. The policies below decide only who adds,
 -- lists, changes and removes pictures. Size and kinds hold on every backend; our own server also encodes every picture
@@ -74,6 +74,9 @@ begin
         detail = 'total_quota';
     end if;
   end if;
+  if bucket = 'consent-forms' and private.is_folder_full(bucket, folder, new_name, 20) then
+    perform private.refuse_full(20, 'scans');
+  end if;
   if bucket = 'lesson-films' then
     -- Several instructors may share the folder of a course.
     perform pg_advisory_xact_lock(hashtext('lesson-films ' || folder));
@@ -99,11 +102,11 @@ create policy "own avatars are listed" on storage.objects for select to authenti
 using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);
 
 -- Users add pictures to their own folder only. A token is valid for an hour, also when its account is deleted
--- meanwhile, so the account must still exist.
+-- meanwhile, so the account must still exist. A picture of a person is stored only once their age is known.
 create policy "own avatars are added" on storage.objects for insert to authenticated
 with check (
   bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text
-  and (select private.hold_own_account())
+  and (select private.hold_own_account()) and (select private.has_stated_age())
 );
 
 -- Users replace and rename their own pictures, and cannot move one into another user's folder.

@@ -97,7 +97,7 @@ for each row execute function private.clean_text('name', 'subject');
 create trigger limit_additions after insert on public.support_tickets referencing new table as written
 for each statement execute function private.enforce_quota('questions', 'user_id', '60', '500');
 
--- Whatever changes the status, the time follows it.
+-- resolved_at is set when a ticket is resolved or closed, and cleared when it is opened again.
 create function private.date_ticket_resolution()
 returns trigger
 language plpgsql
@@ -355,7 +355,7 @@ comment on function public.answer_ticket(text, uuid, text) is
   'Adds a message of the person who opened a ticket to its thread. The function ticket-message calls it.';
 grant execute on function public.answer_ticket(text, uuid, text) to authenticated;
 
--- Returns what the mail about a message needs to the first call only, so that it is sent once.
+-- Only the first call returns what the mail about a message needs, so that it is sent once.
 create function public.claim_ticket_mail(message_id uuid)
 returns table (
   ticket_id text, kind text, text text, name text, email text, subject text, has_account boolean
@@ -392,7 +392,7 @@ grant execute on function public.release_ticket_mail(uuid) to service_role;
 
 -- ---- Changes by admins
 
--- The admin names the status they saw: a decision about another status may not hold for this one.
+-- Refused if the status is no longer the one that the admin saw.
 create function public.set_ticket_status(ticket text, seen_status text, new_status text, reason text default null)
 returns public.support_tickets
 language plpgsql
@@ -516,7 +516,7 @@ comment on function public.assign_ticket(text, uuid, uuid) is
   'Gives a ticket to an admin, or to nobody. For admins.';
 grant execute on function public.assign_ticket(text, uuid, uuid) to authenticated;
 
--- Below a policy PostgreSQL lets no expression on jsonb choose an index, so the query runs as the owner.
+-- Under row-level security PostgreSQL uses no index for operators on jsonb, so the query runs as the owner.
 create function public.ticket_history(ticket text)
 returns setof public.admin_audit_log
 language plpgsql
@@ -605,3 +605,29 @@ $$;
 comment on function public.count_tickets() is
   'How many tickets wait, are worked on, press, and were resolved in the last seven days. For admins.';
 grant execute on function public.count_tickets() to authenticated;
+
+-- ---- Changes as they happen
+
+-- Admins hear that tickets have changed, so that their list loads again.
+create policy "admins hear of tickets" on realtime.messages for select to authenticated
+using (
+  extension = 'broadcast'
+  and (select realtime.topic()) = 'support-tickets'
+  and (select private.is_admin())
+);
+
+-- The message says nothing about the tickets: who hears it reads them with their own rights.
+create function private.tell_of_tickets()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform realtime.send('{}', 'changed', 'support-tickets', true);
+  return null;
+end
+$$;
+
+create trigger tell_listeners after insert or update or delete on public.support_tickets
+for each statement execute function private.tell_of_tickets();

@@ -18,7 +18,7 @@ test('every table, view and function of the exposed schemas has its line in the 
   const foundTables = await find(
     `select n.nspname || '.' || c.relname as name
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname in ('public', 'storage') and c.relkind in ('r', 'p', 'v', 'm', 'f')`,
+     where n.nspname in ('public', 'realtime', 'storage') and c.relkind in ('r', 'p', 'v', 'm', 'f')`,
   );
   expect(foundTables).toEqual(Object.keys(tables).sort());
   const foundFunctions = await find(
@@ -60,6 +60,38 @@ test('the tables of the schemas that are not exposed are closed to visitors and 
   );
   expect(open).toEqual([]);
 });
+
+test('users read every column of the rows they may read, except those that the matrix hides', async () => {
+  const unreadable = await find(
+    `select n.nspname || '.' || c.relname || '.' || a.attname as name
+     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'realtime', 'storage') and c.relkind in ('r', 'p', 'v', 'm', 'f')
+       and a.attnum > 0 and not a.attisdropped
+       and has_any_column_privilege('authenticated', c.oid, 'select')
+       and not has_column_privilege('authenticated', c.oid, a.attnum, 'select')`,
+  );
+  const hidden = Object.entries(tables).flatMap(([table, access]) =>
+    (access.hidden ?? []).map((column) => `${table}.${column}`),
+  );
+  expect(unreadable).toEqual(hidden.sort());
+});
+
+for (const [table, access] of Object.entries(tables)) {
+  if (!access.hidden) continue;
+  test.for(actors)(`${table} does not give %s its hidden columns`, async (actor) => {
+    for (const column of access.hidden ?? []) {
+      for (const query of [
+        `select ${column} from ${table}`,
+        `select * from ${table}`,
+        `select ${access.name} from ${table} where ${column} is not null`,
+        `select ${access.name} from ${table} order by ${column}`,
+      ]) {
+        const rows = await attempts.reach(actor, (transaction) => transaction.query(query));
+        expect(rows === 'denied', query).toBe(actor !== 'service');
+      }
+    }
+  });
+}
 
 for (const [table, access] of Object.entries(tables)) {
   test.for(actors)(`${table} gives %s what the matrix says`, async (actor) => {

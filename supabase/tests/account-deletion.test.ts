@@ -43,6 +43,32 @@ async function makeBusyPerson() {
   );
   await postTo('newsletter', { action: 'subscribe', email });
   await postTo('membership-request', { plan: 'learner', billing: 'monthly' }, session.access_token);
+  await postTo('family', { action: 'ask-consent' }, session.access_token);
+  await sql(
+    site,
+    `with organisation as (
+       insert into public.organisations (name, kind, billing_email) values ('School', 'school', $2) returning id
+     ), payment as (
+       insert into public.payments (user_name, user_email, plan_name, billing, list_price_cents, amount_cents, method)
+       values ('School', $2, 'School', 'agreement', 100, 100, 'Invoice') returning id
+     ), agreement as (
+       insert into public.agreements (organisation_id, payment_id, opens_levels, seats, starts_on, ends_on)
+       select organisation.id, payment.id, '{Beginner}', 5, current_date, current_date from organisation, payment
+     ), member as (
+       insert into public.organisation_members (organisation_id, user_id, role) select id, $1, 'owner' from organisation
+     ), departure as (
+       insert into public.organisation_departures (organisation_id, user_id) select id, $1 from organisation
+     )
+     insert into private.organisation_invitations (organisation_id, email, role, takes_seat, token_hash)
+     select id, $2, 'learner', true, $2 || ' hash' from organisation`,
+    [id, email],
+  );
+  await sql(
+    site,
+    `insert into public.consent_forms (guardian_id, text_version, file, state, reason, decided_at)
+     values ($1::uuid, '2026-11-20', $1::text || '/' || gen_random_uuid() || '.pdf', 'refused', 'Write to ' || $2, now())`,
+    [id, email],
+  );
   await client.auth.resetPasswordForEmail(email);
   await client.auth.updateUser({ email: newEmail });
   await client.storage.from('avatars').upload(`${id}/picture.png`, onePixel, { contentType: 'image/png' });
@@ -78,6 +104,64 @@ async function makeBusyPerson() {
      insert into public.course_ratings (course_id, user_id, stars) select id, $1, 5 from course`,
     [id, email],
   );
+  await sql(
+    site,
+    `with session as (
+       insert into public.mentorship_sessions (user_id, topic, proposed_times, time_zone)
+       values ($1, 'Write to ' || $2, array[now(), now() + interval '1 day', now() + interval '2 days'], 'UTC')
+       returning id
+     )
+     insert into public.mentorship_notes (id, session_id, kind, author_id, text)
+     select gen_random_uuid(), id, 'member', $1, 'I am ' || $2 from session`,
+    [id, email],
+  );
+  // They teach a class, learn in another, and are on the roster of a third.
+  await sql(
+    site,
+    `with school as (
+       insert into public.organisations (name, kind) values ('School', 'school') returning id
+     ), place as (
+       insert into public.organisation_members (organisation_id, user_id, role) select id, $1, 'teacher' from school
+     ), class as (
+       insert into public.classes (organisation_id, name, code, created_by)
+       select id, 'Class ' || number, private.new_family_code(), $1 from school, generate_series(1, 3) as number
+       returning id, name
+     ), teacher as (
+       insert into public.class_teachers (class_id, user_id) select id, $1 from class where name = 'Class 1'
+     ), member as (
+       insert into public.class_members (class_id, user_id, name, email, joined_at)
+       select id, $1, 'Ada', $2, now() from class where name = 'Class 2' returning id, class_id
+     ), entry as (
+       insert into public.class_members (class_id, name, email)
+       select id, 'Ada', $2 from class where name = 'Class 3' returning id, class_id
+     ), change as (
+       insert into private.roster_changes (class_id, applied_by) select class_id, $1 from entry returning id
+     ), code as (
+       insert into private.take_over_codes (pupil_id, code_hash, made_by) values ($1, $1::text, $1)
+     ), row_of_change as (
+       insert into private.roster_change_rows (change_id, member_id, kind, name, email)
+       select change.id, entry.id, 'changed', 'Ada', $2 from change, entry
+     )
+     insert into public.class_notes (member_id, class_id, author_id, text) select id, class_id, $1, 'Hello' from member`,
+    [id, email],
+  );
+  await sql(
+    site,
+    `with course as (
+       insert into public.courses (slug, title, summary, level, instructor, category, duration, status)
+       values ('course-' || gen_random_uuid(), 'C', 'T', 'Beginner', 'Ann', 'Basics', '1 week', 'Published') returning id
+     ), module as (
+       insert into public.course_modules (course_id, position, title) select id, 1, 'M' from course returning id
+     ), test as (
+       insert into public.class_tests (class_id, module_id)
+       select class_id, module.id from public.class_members, module where user_id = $1 limit 1 returning id
+     ), paper as (
+       insert into public.class_test_papers (test_id, moment, user_id, answers)
+       select id, 'before', $1, jsonb_build_object('1', 'I am ' || $2) from test returning id
+     )
+     insert into private.class_test_gradings (paper_id, seeds) select id, array['seed-' || $2] from paper`,
+    [id, email],
+  );
   // While the mail server is unreachable, the queue keeps whole mails.
   await sql(
     site,
@@ -90,7 +174,7 @@ async function makeBusyPerson() {
   await sql(
     site,
     `insert into server.mails (recipient, subject, text_body, state)
-     values ('earlier@example.org', 'Your address is about to change', 'to ' || $1, 'sent')`,
+     values ('earlier@example.org', 'Your address is about to change', 'to ' || $1, 'kept')`,
     [email],
   );
   return person;
@@ -136,6 +220,30 @@ async function makeLearner() {
     person.id,
     lesson?.id ?? '',
   ]);
+  await sql(
+    site,
+    `with project as (
+       insert into public.projects (course_id, content_id, title, use, rubric, body, html)
+       select course_id, 'p-' || id, 'P', 'project', '[1, 2, 3]', 'Text', 'Text' from public.course_lessons where id = $2
+       returning id
+     ), submission as (
+       insert into public.project_submissions (user_id, project_id, claimed_by) select $1, id, $1 from project returning id
+     ), version as (
+       insert into public.project_versions (submission_id, number, text, links, files, rubric)
+       select id, 1, 'For me alone.', '{}', '{}', '[]' from submission returning id
+     )
+     insert into public.project_reviews (version_id, reviewer_id, is_accepted, comments) select id, $1, true, '[]' from version`,
+    [person.id, lesson?.id ?? ''],
+  );
+  await sql(
+    site,
+    `with message as (
+       insert into public.course_messages (course_id, author_id, learner_id, subject, body)
+       select course_id, $1, $1, 'To you', 'For me alone.' from public.course_lessons where id = $2 returning course_id
+     )
+     insert into public.course_mail_choices (user_id, course_id) select $1, course_id from message`,
+    [person.id, lesson?.id ?? ''],
+  );
   await person.client.from('lesson_notes').insert({ lesson_id: lesson?.id ?? '', text: 'For me alone.' });
   return person;
 }
@@ -145,12 +253,17 @@ test('after an account is deleted nothing is left of what its owner learned', as
   expect(await placesOf(id)).toEqual(
     expect.arrayContaining([
       'public.attempts.user_id',
+      'public.course_mail_choices.user_id',
+      'public.course_messages.learner_id',
       'public.course_staff.user_id',
       'public.enrolments.user_id',
       'public.extra_time.user_id',
       'public.lab_work.user_id',
       'public.lesson_notes.user_id',
       'public.lesson_progress.user_id',
+      'public.project_reviews.reviewer_id',
+      'public.project_submissions.claimed_by',
+      'public.project_submissions.user_id',
     ]),
   );
   expect((await client.rpc('delete_my_account')).error).toBeNull();
@@ -166,10 +279,15 @@ test('after an account is deleted no row anywhere still holds its address', asyn
       'auth.identities.email',
       'auth.users.email',
       'private.rate_limits.key',
+      'private.roster_change_rows.email',
       'public.admin_audit_log.details',
       'public.blog_posts.author_email',
       'public.certificates.student_email',
+      'public.class_members.email',
+      'public.consent_forms.reason',
       'public.contact_messages.email',
+      'public.mentorship_notes.text',
+      'public.mentorship_sessions.topic',
       'public.newsletter_subscribers.email',
       'public.payments.user_email',
       'public.profiles.email',

@@ -31,15 +31,19 @@ const storedQuestion = (id: string) =>
 const replaced = (course: PackedCourse, from: string, to: string): PackedCourse =>
   JSON.parse(JSON.stringify(course).replaceAll(from, to));
 
-/** Saves a question of the course as the admin. */
-async function saveQuestion(course: PackedCourse, id: string): Promise<void> {
-  const { module_id, revision } = await storedQuestion(id);
+/** Saves a question of the course as the admin, over its newest revision. */
+async function saveQuestion(course: PackedCourse, id: string, publish = true): Promise<void> {
+  const { module_id } = await storedQuestion(id);
+  const { newest } = await one<{ newest: number }>('server', 'select private.newest_revision($1) as newest', [
+    id,
+  ]);
   const edited = course.modules[0]?.questions.find((question) => question.id === id);
-  await as('service', 'select public.save_question($1, $2, $3, $4)', [
+  await as('service', 'select public.save_question($1, $2, $3, $4, $5)', [
     ids.admin,
     module_id,
-    revision,
+    newest,
     JSON.stringify(edited),
+    publish,
   ]);
 }
 
@@ -164,6 +168,50 @@ test('a learner keeps their progress when a lesson is published anew', async () 
     JSON.stringify({ blocks: [], required_checks: [] }),
   ]);
   expect(await progress()).toEqual(before);
+});
+
+test('a text that the editor saved on its own gives way to the next one of its author, and no other text does', async () => {
+  await load(packSmallCourse('autosaved'));
+  const lesson = await one<{ id: string; details: object }>(
+    'server',
+    `select id, private.lesson_details(course_lessons) as details from public.course_lessons
+     where content_id = 'autosaved-one-drawer'`,
+  );
+  const numbers = async () =>
+    (
+      await as<{ number: number }>(
+        'server',
+        'select number from public.lesson_revisions where lesson_id = $1 order by number',
+        [lesson.id],
+      )
+    ).map(({ number }) => number);
+  const save = (revision: number, body: string, isAutosave: boolean) =>
+    as('service', 'select public.save_lesson_draft($1, $2, $3, $4, $5)', [
+      ids.admin,
+      lesson.id,
+      JSON.stringify({ revision, details: lesson.details }),
+      JSON.stringify({ ...lesson.details, body }),
+      isAutosave,
+    ]);
+  await save(1, 'One', true);
+  expect(await numbers()).toEqual([1, 2]);
+  await save(2, 'One and two', true);
+  expect(await numbers()).toEqual([1, 3]);
+  await expect(save(2, 'Three', true)).rejects.toThrow('Somebody else has changed this lesson.');
+  // Saved on purpose, so it stays.
+  await save(3, 'One and two', false);
+  await save(3, 'Four', true);
+  expect(await numbers()).toEqual([1, 3, 4]);
+  // A published text stays too.
+  await as('service', 'select public.save_lesson($1, $2, $3, $4, $5)', [
+    ids.admin,
+    lesson.id,
+    JSON.stringify({ revision: 4, details: lesson.details }),
+    JSON.stringify({ ...lesson.details, body: 'Four' }),
+    JSON.stringify({ blocks: [], required_checks: [] }),
+  ]);
+  await save(4, 'Five', true);
+  expect(await numbers()).toEqual([1, 3, 4, 5]);
 });
 
 test('courses, history and questions are listed only for those who work on the course', async () => {

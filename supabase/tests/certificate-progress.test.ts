@@ -6,7 +6,7 @@ import { addPeople, ids } from './people.ts';
 const { backend, close } = await openTestBackend();
 afterAll(close);
 await addPeople(backend.database);
-const { as, one, addCourse, addModule } = startLearning(backend.database);
+const { as, one, addCourseWithQuiz } = startLearning(backend.database);
 
 interface Progress {
   level: string;
@@ -19,20 +19,6 @@ interface Progress {
 const progressOf = (actor: 'userA' | 'userB') =>
   one<Progress>(actor, `select * from public.certificate_progress() where level = 'Beginner'`);
 
-async function addQuiz(status = 'Published'): Promise<string> {
-  const module = await addModule(await addCourse(status));
-  await as('server', 'insert into private.questions (id, module_id, position) values ($1, $2, 1)', [
-    `q-${module}`,
-    module,
-  ]);
-  const { id } = await one<{ id: string }>(
-    'server',
-    'select id from public.assessments where module_id = $1',
-    [module],
-  );
-  return id;
-}
-
 const attempt = (assessment: string, score: number) =>
   as(
     'server',
@@ -43,8 +29,8 @@ const attempt = (assessment: string, score: number) =>
 
 test('every level says which of its modules and exam the caller has passed', async () => {
   const before = await progressOf('userA');
-  const [passed, failed] = [await addQuiz(), await addQuiz()];
-  await addQuiz('Draft');
+  const [passed, failed] = [(await addCourseWithQuiz()).quiz, (await addCourseWithQuiz()).quiz];
+  await addCourseWithQuiz('Beginner', 'Draft');
   await attempt(failed, 40);
   await attempt(passed, 40);
   await attempt(passed, 90);

@@ -25,7 +25,7 @@ await backend.database.run(
       select '${ids.userA}', case when number = 77 then '100% Élodie_Ward' else 'Learner ' || number end,
         'learner' || number || '@example.net',
         ('00000000-0000-4000-8000-00000000000' || (number % 9 + 1))::uuid, 'Course ' || (number % 9 + 1), 'Beginner',
-        number % 101, case when number % 50 = 0 then 'Pending' else 'Issued' end,
+        70 + number % 31, case when number % 50 = 0 then 'Pending' else 'Issued' end,
         case when number % 50 > 0 then date '2026-01-01' end,
         timestamptz '2026-01-01' + number * interval '1 minute'
       from generate_series(1, 5000) as number;

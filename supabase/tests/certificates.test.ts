@@ -26,10 +26,11 @@ const tell = (story: (run: Run) => Promise<void>) =>
     return story(actingIn(transaction));
   });
 
-const issue = `select * from public.issue_certificate('${ids.userA}', '${basics}', ' Ada Adams ', 95)`;
-const prepare = `select * from public.issue_certificate('${ids.userA}', '${basics}', 'Ada', 84, null, true)`;
+const issue = `select * from public.issue_certificate('${ids.userA}', '${basics}', ' Ada Adams ', 95, 'Passed the course')`;
+const prepare = `select * from public.issue_certificate('${ids.userA}', '${basics}', 'Ada', 84, 'Passed the course', null, true)`;
 const confirm = 'select * from public.confirm_certificate($1)';
 const revoke = `select * from public.revoke_certificate($1, ' A wrong name ')`;
+const reinstate = `select * from public.reinstate_certificate($1, ' It was hers after all ')`;
 const verify = 'select * from public.verify_certificate($1)';
 const today = new Date().toISOString().slice(0, 10);
 const inTwoYears = `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`;
@@ -58,6 +59,7 @@ test('a certificate says what was printed, is valid for two years, and is on rec
           certificate_id: certificate?.id,
           course: 'AI Basics',
           score: 95,
+          reason: 'Passed the course',
           target_user_id: ids.userA,
           target_user_email: 'a@example.com',
         },
@@ -83,7 +85,7 @@ test.for([
   [89, 'Good'],
   [80, 'Good'],
   [79, 'Pass'],
-  [0, 'Pass'],
+  [70, 'Pass'],
 ] as const)('a score of %i is labelled %s', ([score, label]) =>
   tell(async (run) => {
     const [certificate] = await run('admin', issue.replace('95', String(score)));
@@ -91,15 +93,51 @@ test.for([
   }),
 );
 
-test.for(['-1', '101'])('a score of %s is refused', (score) =>
+test.for([
+  ['-1', 'PT400'],
+  ['69', 'PT400'],
+  ['101', '23514'],
+] as const)('a score of %s is refused', ([score, code]) =>
   tell(async (run) => {
-    await expect(run('admin', issue.replace('95', score))).rejects.toMatchObject({ code: '23514' });
+    await expect(run('admin', issue.replace('95', score))).rejects.toMatchObject({ code });
   }),
 );
 
+test('no other way leads below the pass mark', () =>
+  tell(async (run) => {
+    const [certificate] = await run('admin', issue);
+    const id = certificate?.id ?? '';
+    await expect(
+      run('server', 'update public.certificates set score = 69 where id = $1', [id]),
+    ).rejects.toMatchObject({ code: '23514', message: 'A certificate needs a score of at least 70.' });
+  }));
+
+test('a certificate of an earlier version below the pass mark can be revoked, and be neither issued nor reinstated', async () => {
+  const prepareBelow = async (run: Run) => {
+    const [certificate] = await run('admin', prepare);
+    const id = certificate?.id ?? '';
+    await run('server', 'alter table public.certificates disable trigger require_pass_mark');
+    await run('server', 'update public.certificates set score = 5 where id = $1', [id]);
+    await run('server', 'alter table public.certificates enable trigger require_pass_mark');
+    return id;
+  };
+  const refusal = { code: 'PT409', message: 'The score of this certificate is below the pass mark.' };
+  await tell(async (run) => {
+    const id = await prepareBelow(run);
+    await expect(run('admin', confirm, [id])).rejects.toMatchObject(refusal);
+  });
+  await tell(async (run) => {
+    const id = await prepareBelow(run);
+    expect(await run('admin', revoke, [id])).toMatchObject([{ status: 'Revoked', score: 5 }]);
+    await expect(run('admin', reinstate, [id])).rejects.toMatchObject(refusal);
+  });
+});
+
 test('a certificate that has expired before it is issued is refused', () =>
   tell(async (run) => {
-    await expect(run('admin', issue.replace('95', `95, '2020-01-01'`))).rejects.toMatchObject({
+    await expect(
+      run('admin', issue.replace(`'Passed the course'`, `'Passed', '2020-01-01'`)),
+    ).rejects.toMatchObject({
       code: '23514',
     });
   }));
@@ -201,7 +239,7 @@ test.for([
     await run('admin', revoke, [id]);
     await expect(run('admin', change, [id])).rejects.toMatchObject({
       code: 'PT409',
-      message: 'This certificate has been revoked, which is final. Issue a new certificate instead.',
+      message: expect.stringContaining('This certificate has been revoked'),
     });
   }),
 );
@@ -210,17 +248,77 @@ test.for([`''`, `'  '`, 'null'])('nothing is revoked for the reason %s', (reason
   tell(async (run) => {
     const [certificate] = await run('admin', issue);
     const wordless = revoke.replace(`' A wrong name '`, reason);
-    await expect(run('admin', wordless, [certificate?.id ?? ''])).rejects.toMatchObject({ code: '23514' });
+    await expect(run('admin', wordless, [certificate?.id ?? ''])).rejects.toMatchObject({ code: 'PT400' });
   }),
 );
 
-test('an unknown certificate can be neither issued nor revoked', async () => {
-  for (const change of [confirm, revoke]) {
+test('an unknown certificate can be neither issued nor revoked nor reinstated', async () => {
+  for (const change of [confirm, revoke, reinstate]) {
     await tell(async (run) => {
       await expect(run('admin', change, ['LAI-1'])).rejects.toMatchObject({ code: 'PT404' });
     });
   }
 });
+
+test.for([`''`, `'  '`, 'null'])('nothing is issued for the reason %s', (reason) =>
+  tell(async (run) => {
+    await expect(run('admin', issue.replace(`'Passed the course'`, reason))).rejects.toMatchObject({
+      code: 'PT400',
+    });
+  }),
+);
+
+test.for([
+  ['Issued', issue],
+  ['Pending', prepare],
+] as const)('a revoked certificate becomes %s again, as it was, and the reason is on record', ([, make]) =>
+  tell(async (run) => {
+    const [certificate] = await run('admin', make);
+    const id = certificate?.id ?? '';
+    await run('admin', revoke, [id]);
+    const [reinstated] = await run('admin', reinstate, [id]);
+    expect(reinstated).toEqual({ ...certificate, reinstated_at: expect.anything() });
+    const [entry] = await run(
+      'server',
+      'select action, details from public.admin_audit_log order by id desc limit 1',
+    );
+    expect(entry).toMatchObject({
+      action: 'certificate_reinstate',
+      details: { certificate_id: id, reason: 'It was hers after all' },
+    });
+    await expect(run('admin', reinstate, [id])).rejects.toMatchObject({
+      code: 'PT409',
+      message: 'This certificate is not revoked.',
+    });
+  }),
+);
+
+test('a certificate that has a successor is not reinstated', () =>
+  tell(async (run) => {
+    const [certificate] = await run('admin', issue);
+    const id = certificate?.id ?? '';
+    await run('admin', revoke, [id]);
+    const [successor] = await run('admin', issue);
+    await expect(run('admin', reinstate, [id])).rejects.toMatchObject({
+      code: 'PT409',
+      message: expect.stringContaining(successor?.id ?? ''),
+    });
+  }));
+
+test('a certificate that has expired meanwhile is not reinstated', () =>
+  tell(async (run) => {
+    const [certificate] = await run('admin', issue);
+    const id = certificate?.id ?? '';
+    await run('admin', revoke, [id]);
+    await run(
+      'server',
+      'update public.certificates set issued_on = issued_on - 800, valid_until = private.today() - 1',
+    );
+    await expect(run('admin', reinstate, [id])).rejects.toMatchObject({
+      code: 'PT409',
+      message: expect.stringContaining('The last day of this certificate is over'),
+    });
+  }));
 
 test('a visitor who knows the id learns what a verifier needs, and no address and no points', () =>
   tell(async (run) => {
@@ -237,6 +335,7 @@ test('a visitor who knows the id learns what a verifier needs, and no address an
       issued_on: today,
       valid_until: inTwoYears,
       revoked_on: null,
+      is_sample: false,
     };
     expect(await run('anon', verify, [id])).toEqual([seen]);
     await run('server', `update public.courses set title = 'Another name', level = 'Advanced'`);
@@ -246,6 +345,20 @@ test('a visitor who knows the id learns what a verifier needs, and no address an
     expect(await run('anon', verify, [id])).toEqual([{ ...seen, status: 'Revoked', revoked_on: today }]);
     await run('server', 'delete from public.courses');
     expect(await run('anon', verify, [id]), 'nor does the end of the course').toHaveLength(1);
+  }));
+
+test('a certificate of the sample data is named as one, until an admin keeps it', () =>
+  tell(async (run) => {
+    const [certificate] = await run('admin', issue);
+    const id = certificate?.id ?? '';
+    await run(
+      'server',
+      `insert into private.sample_rows (table_name, row_id) values ('public.certificates', $1)`,
+      [id],
+    );
+    expect(await run('anon', verify, [id])).toMatchObject([{ id, is_sample: true }]);
+    await run('server', 'update private.sample_rows set removed_at = now()');
+    expect(await run('anon', verify, [id])).toMatchObject([{ id, is_sample: false }]);
   }));
 
 test('what was never issued is as unknown as an id that was made up', () =>
@@ -272,7 +385,10 @@ test('figures count each status, and what expires within 30 days', () =>
   tell(async (run) => {
     await run('admin', issue);
     await run('admin', prepare.replace(basics, models));
-    await run('admin', issue.replace(ids.userA, ids.userB).replace('95', '95, current_date + 30'));
+    await run(
+      'admin',
+      issue.replace(ids.userA, ids.userB).replace(`'Passed the course'`, `'Passed', current_date + 30`),
+    );
     const [last] = await run('admin', issue.replace(ids.userA, ids.admin));
     await run('admin', revoke, [last?.id ?? '']);
     expect(await run('admin', 'select * from public.certificate_figures()')).toEqual([

@@ -61,9 +61,9 @@ const lessonsOf = (slug: string) =>
 
 test('an unchanged course is imported again without a change', async () => {
   const course = copyAs('again');
-  expect((await load(course)).lessons).toEqual({ added: 6, changed: 0, unchanged: 0, kept: 0 });
+  expect((await load(course)).lessons).toEqual({ added: 7, changed: 0, unchanged: 0, kept: 0 });
   const before = await lessonsOf('again');
-  expect((await load(course)).lessons).toEqual({ added: 0, changed: 0, unchanged: 6, kept: 0 });
+  expect((await load(course)).lessons).toEqual({ added: 0, changed: 0, unchanged: 7, kept: 0 });
   expect(await lessonsOf('again')).toEqual(before);
 });
 
@@ -80,7 +80,7 @@ test('a lesson keeps its row when its title, text or place changes, and its prog
       modules.reverse();
     }),
   );
-  expect(report.lessons).toMatchObject({ changed: 1, unchanged: 5 });
+  expect(report.lessons).toMatchObject({ changed: 1, unchanged: 6 });
   expect((await lessonsOf('moved')).find(({ id }) => id === first?.id)?.title).toBe('Renamed');
   expect(
     await as('userA', 'select block_key from public.lesson_progress where lesson_id = $1', [first?.id ?? '']),
@@ -124,7 +124,7 @@ test('a lesson that was edited on the site is kept and named', async () => {
       for (const module of modules) for (const lesson of module.lessons) lesson.body += '\n\nMore.';
     }),
   );
-  expect(report.lessons).toMatchObject({ kept: 1, changed: 5 });
+  expect(report.lessons).toMatchObject({ kept: 1, changed: 6 });
   expect(report.kept).toEqual([first?.content_id]);
 });
 
@@ -142,7 +142,7 @@ test('a lesson that was removed from the files is deleted, or archived if a lear
     }),
   );
   const left = await lessonsOf('shorter');
-  expect(left).toHaveLength(5);
+  expect(left).toHaveLength(6);
   expect(left.find(({ id }) => id === used?.id)?.position).toBeNull();
   expect(left.some(({ id }) => id === unused?.id)).toBe(false);
 });
@@ -192,7 +192,7 @@ test('a course that an admin changed since the last import keeps its outline and
       for (const module of course.modules) for (const lesson of module.lessons) lesson.body += '\n\nMore.';
     }),
   );
-  expect(report).toMatchObject({ outcome: 'kept', lessons: { changed: 6 } });
+  expect(report).toMatchObject({ outcome: 'kept', lessons: { changed: 7 } });
   expect(await one('server', `select title from public.courses where slug = 'changed'`)).toEqual({
     title: 'Changed by hand',
   });
@@ -225,7 +225,7 @@ test(
        where courses.imported_at is not null and courses.slug = 'meet-ai'`,
       );
     const before = await count();
-    expect(Number(before.lessons)).toBe(6);
+    expect(Number(before.lessons)).toBe(7);
     await installCurriculum(backend.database, backend.log);
     expect(await count()).toEqual(before);
     const [content] = await as<{ blocks: unknown }>(
@@ -330,7 +330,7 @@ test("an unknown module, and one of a course that is not published, have no teac
     number: 1,
     quiz: { questions: 8, passPercent: 80 },
   });
-  expect(await activities()).toHaveLength(6);
+  expect(await activities()).toHaveLength(7);
   expect(await findTeachersPlan(visitor, 'planned', 'no-such-module')).toBeUndefined();
   expect(await findTeachersPlan(visitor, 'no-such-course', module)).toBeUndefined();
   for (const status of ['Draft', 'Archived']) {

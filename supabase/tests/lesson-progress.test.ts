@@ -12,6 +12,7 @@ interface Progress {
   block_key: string;
   block_number: number;
   checks: Record<string, boolean>;
+  exercises: string;
   done_at: string | null;
 }
 
@@ -91,6 +92,27 @@ test('a lesson with questions is done by answering them all, and by nothing else
   expect(done.done_at).not.toBeNull();
   expect(done.checks).toEqual({ one: false, two: true });
   expect((await answer(lesson, 'two', false)).checks).toEqual({ one: false, two: true });
+});
+
+test('a Python exercise that passed is remembered once, and completes no lesson', async () => {
+  const { lesson } = await addTaught(['one']);
+  await as('server', 'update public.lesson_contents set blocks = $2 where lesson_id = $1', [
+    lesson,
+    JSON.stringify([
+      { kind: 'python', id: 'mean' },
+      { kind: 'python', id: 'span' },
+    ]),
+  ]);
+  const pass = (exercise: string) =>
+    one<Progress>('userA', 'select (public.record_exercise($1, $2)).*', [lesson, exercise]);
+  await pass('mean');
+  await pass('span');
+  expect(await pass('mean')).toMatchObject({ exercises: '{mean,span}', checks: {}, done_at: null });
+  await expect(pass('unknown')).rejects.toMatchObject({ code: 'PT404' });
+  expect(await answer(lesson, 'one', true)).toMatchObject({
+    exercises: '{mean,span}',
+    done_at: expect.anything(),
+  });
 });
 
 test('a lesson of a level that no plan opens takes no progress and no notes, and keeps those it has', async () => {

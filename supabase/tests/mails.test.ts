@@ -57,7 +57,7 @@ test('an admin can read a mail in the outbox, and the audit log records who did'
   const welcome = { to: 'reader@example.com', subject: 'Welcome', text: 'Follow the link' };
   await database.run('server', (transaction) => site.backend.mail.send(transaction, welcome));
   await site.settleMails();
-  const [mail] = await query<QueuedMail>(callers.admin, `select * from public.list_mails('sent')`);
+  const [mail] = await query<QueuedMail>(callers.admin, `select * from public.list_mails('kept')`);
   const id = mail?.id ?? 0;
   expect(await readMail(id)).toEqual([{ text: 'Follow the link' }]);
   expect(await lastEntry()).toEqual([
@@ -79,7 +79,7 @@ test('a mail that failed can be sent again, which is on record', async () => {
 });
 
 test('a mail that waits or has left is not sent again', async () => {
-  for (const state of ['queued', 'sent']) {
+  for (const state of ['queued', 'sent', 'kept']) {
     const id = await addMail(state);
     await expect(sendAgain(id)).rejects.toMatchObject({ code: 'PT409' });
     expect(await stateOf(id)).toEqual([{ state }]);

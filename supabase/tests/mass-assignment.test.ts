@@ -73,4 +73,6 @@ const plantedValues: Record<string, string> = {
   integer: '987654321',
   jsonb: `'{"planted": true}'`,
   'timestamp with time zone': `'2001-02-03T04:05:06Z'`,
+  date: `'2001-02-03'`,
+  'timestamp without time zone': `'2001-02-03T04:05:06'`,
 };

@@ -65,7 +65,7 @@ function timelineIn(transaction: Transaction) {
     async openPlans() {
       const plans = await as<{ id: string }>(
         'server',
-        `select id from private.current_plans('${ids.userA}')`,
+        `select plan_id as id from private.current_memberships('${ids.userA}')`,
       );
       return plans.map(({ id }) => id);
     },

@@ -71,6 +71,7 @@ test('every setting can be saved', async () => {
     notifications_enabled: !defaultSiteSettings.notifications_enabled,
     email_notifications: !defaultSiteSettings.email_notifications,
     sms_notifications: !defaultSiteSettings.sms_notifications,
+    project_required: !defaultSiteSettings.project_required,
     analytics_enabled: !defaultSiteSettings.analytics_enabled,
     analytics_id: 'another',
     primary_color: '#112233',

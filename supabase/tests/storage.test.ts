@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { DatabaseError } from '#backend/database/database.ts';
 import { filmBucket, filmLimits } from '#domain/courses/film.ts';
 import { projectBucket, projectFileLimits } from '#domain/courses/project-file.ts';
+import { consentFormBucket, consentFormLimits } from '#domain/families/consent-form.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { type Actor, actors, addPeople, callers, ids } from './people.ts';
 
@@ -111,7 +112,7 @@ test.for(['userA', 'admin'] as const)('%s moves nothing to where they may not wr
   }
 });
 
-test('every bucket is public and takes pictures up to 5 MB, but for those of films and projects', async () => {
+test('every bucket is public and takes pictures up to 5 MB, but for those of films, projects and signed forms', async () => {
   const rows = await backend.database.run('server', (transaction) =>
     transaction.query(
       'select id, public, file_size_limit, to_jsonb(allowed_mime_types) as types from storage.buckets order by id',
@@ -125,6 +126,12 @@ test('every bucket is public and takes pictures up to 5 MB, but for those of fil
   expect(rows).toEqual([
     { id: 'avatars', ...settings },
     { id: 'blog-images', ...settings },
+    {
+      id: consentFormBucket,
+      public: false,
+      file_size_limit: consentFormLimits.bytes,
+      types: Object.values(consentFormLimits.types),
+    },
     { id: 'course-images', ...settings },
     {
       id: filmBucket,

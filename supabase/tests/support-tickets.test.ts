@@ -171,7 +171,7 @@ test('of two admins who take a ticket at once one gets it', async () => {
   await keep('admin', assign, ['TCK-1002', ids.admin, null]);
   const entries = await as(
     'server',
-    `select details from public.admin_audit_log where action = 'ticket_assign'`,
+    `select details from public.admin_audit_log where action = 'ticket_assign' order by id`,
   );
   expect(entries).toEqual([
     { details: { ticket_id: 'TCK-1002', old_assignee: null, new_assignee: ids.admin } },

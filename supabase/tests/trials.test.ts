@@ -27,9 +27,11 @@ const offer = async (plan: string) =>
   (await one<{ days: number | null }>('userA', 'select public.trial_offer($1) as days', [plan])).days;
 
 const openPlans = async () =>
-  (await as<{ id: string }>('server', 'select id from private.current_plans($1)', [ids.userA])).map(
-    ({ id }) => id,
-  );
+  (
+    await as<{ id: string }>('server', 'select plan_id as id from private.current_memberships($1)', [
+      ids.userA,
+    ])
+  ).map(({ id }) => id);
 
 /** User A deletes the account and signs up again. */
 async function signUpAnew(email: string) {

@@ -54,6 +54,12 @@ export const facts: Facts = {
     admin_dashboard: { returns: exported('Dashboard', 'site/dashboard.ts') },
     // Null for all callers but admins.
     admin_email: { returns: nullable },
+    assign_to_class: { args: { lesson: nullable, starts_on: nullable, due_on: nullable } },
+    // Null for all callers but children.
+    own_address_offer: { returns: nullable },
+    // Null: there is no such code.
+    join_class: { returns: nullable },
+    take_over_pupil: { returns: nullable },
     assign_ticket: {
       args: {
         seen_assignee: like('support_tickets.assigned_to'),
@@ -61,18 +67,62 @@ export const facts: Facts = {
       },
     },
     claim_ticket_mail: { rowsOf: 'ticket_messages' },
+    extend_assignment: { args: { due_on: nullable } },
     // Null for a link that was used, replaced or is too old.
     confirm_newsletter_subscription: { returns: nullable },
-    claim_certificate_mails: { columns: { valid_until: nullable } },
+    claim_certificate_mails: {
+      args: { learner: nullable },
+      columns: { valid_until: nullable, reason: nullable },
+    },
+    certificate_candidates: { columns: { full_name: nullable, score: nullable } },
     certificate_evidence: {
       columns: {
         level: like('courses.level'),
         exam_score: nullable,
         exam_passed_at: nullable,
         certificate_id: nullable,
+        exams: exported('ExamResults', 'certificates/exam-results.ts'),
       },
     },
+    // The nickname is null until the child has an account.
+    claim_consent_reminders: { columns: { nickname: nullable } },
+    family_overview: { returns: exported('FamilyOverview', 'families/overview.ts') },
+    // Null for a caller without a family.
+    reset_family_code: { returns: nullable },
+    find_organisation_invitation: {
+      args: { wanted_hash: nullable, link_code: nullable },
+      columns: { kind: like('organisations.kind'), role: like('organisation_members.role') },
+    },
+    join_organisation: { args: { wanted_hash: nullable, link_code: nullable } },
+    list_organisations: {
+      args: { after_organisation: nullable },
+      columns: {
+        kind: like('organisations.kind'),
+        owner_email: nullable,
+        seats: nullable,
+        starts_on: nullable,
+        ends_on: nullable,
+      },
+    },
+    my_organisations: {
+      columns: {
+        kind: like('organisations.kind'),
+        role: like('organisation_members.role'),
+        opens_levels: nullable,
+        ends_on: nullable,
+      },
+    },
+    organisation_report: {
+      columns: { email: nullable, role: like('organisation_members.role'), last_active: nullable },
+    },
+    enter_by_single_sign_on: { args: { given_name: nullable } },
+    set_organisation_link: { returns: nullable },
+    set_organisation_role: { args: { new_role: like('organisation_members.role') } },
     claim_trial_reminders: { columns: { user_name: nullable } },
+    // The name of an author may be missing.
+    send_course_message: { columns: { author_name: nullable } },
+    // Null for a token that no mail carried.
+    stop_course_mails: { returns: nullable },
     // Without a rating there is no average.
     course_rating: { columns: { rating: nullable } },
     // Null where too few learners make figures.
@@ -101,9 +151,16 @@ export const facts: Facts = {
         exam_score: nullable,
         certificate_id: nullable,
         certificate_status: { ...like('certificates.status'), ...nullable },
+        project: { ...exported('CertificateProject', 'courses/project.ts'), ...nullable },
       },
     },
     my_course: { returns: exported('MyCourse', 'learning/my-learning.ts') },
+    // Null for a project that the caller may neither study nor has begun.
+    my_project: { returns: { ...exported('MyProject', 'courses/project.ts'), nullable: true } },
+    project_submission: { returns: exported('SubmittedProject', 'courses/project.ts') },
+    project_queue: {
+      columns: { claimed_at: nullable, claimed_by_name: nullable, use: like('projects.use') },
+    },
     my_learning: { returns: exported('MyLearning', 'learning/my-learning.ts') },
     next_step: {
       args: { course_slug: nullable, of_level: { ...like('courses.level'), ...nullable } },

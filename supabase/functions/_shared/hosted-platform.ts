@@ -2,9 +2,11 @@ import { type AuthError, createClient } from '@supabase/supabase-js';
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { createTransport } from 'nodemailer';
 import type { Database } from '#domain/database/database-types.ts';
+import { isChildAddress } from '#domain/families/child-address.ts';
 import { createInstitute, type Institute } from '#domain/site/institute.ts';
 import { defaultSiteSettings } from '#domain/site/site-settings.ts';
 import { frameMail } from './mail-frame.ts';
+import { toHex } from '#domain/text/hex.ts';
 import type {
   FunctionDatabase,
   FunctionHandler,
@@ -12,6 +14,7 @@ import type {
   OutgoingMail,
   UnitOfWork,
 } from './platform.ts';
+import { deriveHash } from './slow-hash.ts';
 
 /** Serves a function on hosted Supabase. */
 export function serveHosted(handle: FunctionHandler): void {
@@ -51,12 +54,33 @@ export function openHostedPlatform(setting: (name: string) => string | undefined
   function platformFor(institute: Institute): FunctionPlatform {
     const from = { name: institute.name, address: institute.mailbox };
     const reportFailure = (error: unknown) => console.error(error);
-    async function sendAtOnce({ to, subject, replyTo, headers, ...words }: OutgoingMail): Promise<void> {
+    async function sendAtOnce({
+      to,
+      subject,
+      replyTo,
+      headers,
+      calendarEvent,
+      ...words
+    }: OutgoingMail): Promise<void> {
+      if (isChildAddress(to)) return;
       if (!mailer) throw new Error('SMTP_URL is not set');
-      await mailer.sendMail({ from, to, subject, replyTo, headers, ...frameMail(institute, words) });
+      await mailer.sendMail({
+        from,
+        to,
+        subject,
+        replyTo,
+        headers,
+        icalEvent: calendarEvent && {
+          method: calendarEvent.method,
+          filename: calendarEvent.fileName,
+          content: calendarEvent.content,
+        },
+        ...frameMail(institute, words),
+      });
     }
     return {
       database,
+      accounts: database.auth.admin,
       databaseAs: ({ headers }) =>
         createClient<Database>(url, publishableKey, {
           auth,
@@ -80,6 +104,9 @@ export function openHostedPlatform(setting: (name: string) => string | undefined
         return result;
       },
       compute: async (task, input) => (await task.load())(input),
+      hashSlowly: deriveHash,
+      files: undefined,
+      findTxtRecords: undefined,
       findUserId,
       hasSecretKey,
       findClient: hostedClientAddress,
@@ -144,7 +171,7 @@ function bearerIn(headers: Headers): string | null {
 /** Hashes are compared instead of the keys, so that timing reveals nothing about them. */
 async function digest(key: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key));
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(new Uint8Array(bytes));
 }
 
 /**

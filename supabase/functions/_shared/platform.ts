@@ -6,12 +6,21 @@ import { respond } from './json-endpoint.ts';
 import type { MailContent } from './mail-frame.ts';
 import { type Task, TaskRefused, taskRefusals } from './task.ts';
 
+/** An iCalendar object that mail programs offer to add to the calendar, or to remove from it. */
+export interface CalendarEvent {
+  /** The same as METHOD in the content. */
+  method: 'REQUEST' | 'CANCEL';
+  fileName: string;
+  content: string;
+}
+
 /** A mail as its words. The platform gives it a form. */
 export interface OutgoingMail extends MailContent {
   to: string;
   subject: string;
   replyTo?: string;
   headers?: Record<string, string>;
+  calendarEvent?: CalendarEvent;
   /**
    * Whether the response promises the mail. Hosted Supabase has no mail queue, so there the request fails if such a mail
    * cannot be sent.
@@ -20,6 +29,12 @@ export interface OutgoingMail extends MailContent {
 }
 
 export type FunctionDatabase = Pick<SupabaseClient<Database>, 'rpc'>;
+
+/** What functions do with accounts of others, with the secret key. */
+export type FunctionAccounts = Pick<
+  SupabaseClient['auth']['admin'],
+  'createUser' | 'updateUserById' | 'deleteUser' | 'generateLink'
+>;
 
 /** What a function writes, and the mails that it causes by that. */
 export interface UnitOfWork {
@@ -36,10 +51,28 @@ export interface UnitOfWork {
   sendMail(mail: OutgoingMail): Promise<void>;
 }
 
-/** What a function needs from its platform. This server and hosted Supabase provide the same. */
+/** Checks of files that authors upload. */
+export interface FileChecks {
+  /**
+   * Decodes a PNG, JPEG or WebP picture and encodes its pixels as WebP, so that nothing else of the file is stored. It is
+   * made smaller until no side has more than this many pixels. Throws `FileRefused`.
+   */
+  toWebP(bytes: Uint8Array, longestSide: number): Promise<Uint8Array>;
+  /** Whether the bytes are of this type, and can be opened without harm. */
+  isContentOf(type: 'application/pdf' | 'application/zip' | 'text/csv', bytes: Uint8Array): boolean;
+}
+
+/** Why a file cannot be used, as a sentence for its author. */
+export class FileRefused extends Error {
+  override readonly name = 'FileRefused';
+}
+
+/** What a function needs from its platform. This server and hosted Supabase provide the same, unless it says otherwise. */
 export interface FunctionPlatform {
   /** The database with the secret key. */
   database: FunctionDatabase;
+  /** The auth service with the secret key. */
+  accounts: FunctionAccounts;
   /** The database with the rights of the user whose token came with the request. */
   databaseAs(request: Request): FunctionDatabase;
   /**
@@ -54,6 +87,15 @@ export interface FunctionPlatform {
    * cannot be used afterwards. Hosted Supabase has a process for each function, so there it simply runs.
    */
   compute<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>;
+  /**
+   * A hash that takes a quarter of a second of a processor, for secrets that are short. On this server the users take
+   * turns and pay for it, as for passwords.
+   */
+  hashSlowly(text: string, salt: string): Promise<string>;
+  /** Undefined on hosted Supabase, whose functions cannot load the library for pictures. */
+  files: FileChecks | undefined;
+  /** The TXT records of a domain name; none if it cannot be found. Undefined on hosted Supabase, which has no use for it. */
+  findTxtRecords: ((name: string) => Promise<string[]>) | undefined;
   /** The user whose valid token came with the request. */
   findUserId(request: Request): Promise<string | undefined>;
   /** Whether the request carries the secret key. */
@@ -72,6 +114,9 @@ export interface FunctionPlatform {
   /** Logs what went wrong although the request was fulfilled. */
   reportFailure(error: unknown): void;
 }
+
+/** The same for work of the server itself: it has no tasks for other threads, hashes nothing and asks no name server. */
+export type BackgroundPlatform = Omit<FunctionPlatform, 'compute' | 'hashSlowly' | 'findTxtRecords'>;
 
 export type FunctionHandler = (request: Request, platform: FunctionPlatform) => Promise<Response>;
 

@@ -22,8 +22,8 @@ export interface DrawnItem {
 }
 
 /**
- * Draws the questions of an attempt. They are spread evenly over modules and lessons. At most a third of them were in
- * the previous attempt; questions with new numbers count as new.
+ * Draws the questions of an attempt, spread evenly over modules and lessons. Those of the previous attempt are drawn only
+ * when there are not enough others; questions with new numbers count as new.
  */
 export function drawAttempt(
   { question_count: count, questions, previous }: Bank,
@@ -36,7 +36,6 @@ export function drawAttempt(
   const repeated = spread(random.shuffle(questions.filter(isRepeated)));
   const wanted = Math.min(count, questions.length);
   const chosen = fresh.slice(0, wanted);
-  // If the bank is too small for that, the attempt repeats more questions rather than having fewer.
   chosen.push(...repeated.slice(0, wanted - chosen.length));
   return random.shuffle(chosen).map(({ id }) => ({ id, seed: makeSeed() }));
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { classTestCalls } from '#domain/classes/class-test.ts';
 import { defineFunction } from '#supabase/functions/_shared/define-function.ts';
 import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 import { mailCertificates } from './certificate-mail.ts';
+import { handleClassTest } from './class-test.ts';
 import { bankSchema, drawAttempt } from './draw-attempt.ts';
 import { drawResults, drawViews, gradeAnswers } from './tasks.ts';
 
@@ -14,6 +16,9 @@ const requestSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('review'), attempt: z.uuid() }),
   /** Issues the certificates that the learner has earned, and mails them. */
   z.object({ action: z.literal('claim') }),
+  /** Mails what is due about certificates. An admin's page asks after a change; otherwise it is sent within the hour. */
+  z.object({ action: z.literal('mail') }),
+  ...classTestCalls,
 ]);
 
 const storedSchema = z.object({
@@ -35,7 +40,7 @@ const storedSchema = z.object({
     minutes: z.int().nullable(),
   }),
   is_over: z.boolean(),
-  /** Null without a time limit. The clock of a learner's device may be wrong, so it is told this and not the end. */
+  /** Null without a time limit. The clock of a learner's device may be wrong, so it gets the seconds left, not the end. */
   seconds_left: z.int().nullable(),
   /** False for exams, and for quizzes while the exam of their level is open. */
   is_explained: z.boolean(),
@@ -55,7 +60,7 @@ const storedSchema = z.object({
 });
 type Stored = z.output<typeof storedSchema>;
 
-/** Quizzes and exams: draws an attempt, shows it, and grades it. Correct answers and seeds stay on the server. */
+/** Quizzes, exams and class tests: draws an attempt, shows it, and grades it. Correct answers and seeds stay on the server. */
 export const handleAssessments = defineFunction({
   auth: 'user',
   body: requestSchema,
@@ -91,8 +96,13 @@ export const handleAssessments = defineFunction({
       return read(attempt);
     }
 
+    if ('moment' in asked) return handleClassTest(id, asked, platform);
     if (asked.action === 'claim') {
       await platform.transact((unit) => mailCertificates(id, unit, platform));
+      return respond(200, {});
+    }
+    if (asked.action === 'mail') {
+      await platform.transact((unit) => mailCertificates(null, unit, platform));
       return respond(200, {});
     }
     if (asked.action === 'review') {
@@ -131,9 +141,11 @@ async function showOpen(
 async function showResult(
   { attempt, assessment, is_explained, pause_seconds, questions }: Stored,
   { compute }: Compute,
-  hasAnswers = assessment.kind === 'quiz',
+  showsAnswers = assessment.kind === 'quiz',
 ): Promise<object> {
-  const drawn = hasAnswers ? await compute(drawResults, { questions, isExplained: is_explained }) : undefined;
+  const drawn = showsAnswers
+    ? await compute(drawResults, { questions, isExplained: is_explained })
+    : undefined;
   const results = drawn?.map((shown, index) => {
     const { position, answer: given, score } = questions[index] as Graded;
     return { position, answer: given ?? null, score: score ?? 0, ...shown };

@@ -6,6 +6,12 @@ export const drawViews = defineTask(
   async () => (await import('./attempt-questions.ts')).drawViews,
 );
 
+export const drawClassTest = defineTask(
+  import.meta.url,
+  'drawClassTest',
+  async () => (await import('./draw-class-test.ts')).drawClassTest,
+);
+
 export const gradeAnswers = defineTask(
   import.meta.url,
   'gradeAnswers',

@@ -9,14 +9,17 @@ const partsSchema = z.object({
   files: z.array(z.object({ path: z.string(), content: z.string().nullable() })),
 });
 
-/** What a lesson shows, as the database stores it: questions without their keys, files in base64. */
+/**
+ * What a lesson shows, as the database stores it: questions without their keys, and files in base64. Of pictures it is
+ * only the beginning, unless they are wanted whole.
+ */
 export type LessonParts = z.output<typeof partsSchema>;
 
 /** Those of the wanted questions and files that a lesson may show, and the level of its course. */
 export async function readParts(
   { author, database }: Desk,
   lesson: string,
-  wanted: { questions: string[]; files: string[] },
+  wanted: { questions: string[]; files: string[]; hasWholePictures?: boolean },
 ): Promise<LessonParts> {
   const { data } = await database
     .rpc('lesson_parts', {
@@ -24,13 +27,17 @@ export async function readParts(
       lesson,
       wanted_questions: wanted.questions,
       wanted_files: wanted.files,
+      whole_pictures: wanted.hasWholePictures,
     })
     .throwOnError();
   return partsSchema.parse(data);
 }
 
+export function decodeBytes(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+}
+
 /** The source of an SVG figure. */
 export function decodeText(base64: string | null | undefined): string | undefined {
-  if (!base64) return undefined;
-  return new TextDecoder().decode(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));
+  return base64 ? new TextDecoder().decode(decodeBytes(base64)) : undefined;
 }

@@ -23,6 +23,8 @@ export const lessonRequests = z.discriminatedUnion('action', [
     seen: seenLessonSchema,
     text: draftSchema.loose(),
     publish: z.boolean(),
+    /** Saved by the editor on its own, after a pause. */
+    isAutosave: z.boolean().default(false),
   }),
 ]);
 
@@ -32,14 +34,13 @@ export async function previewLesson(
   desk: Desk,
   { lesson, text }: LessonRequest<'preview-lesson'>,
 ): Promise<Response> {
-  const { blocks, problems } = await compile(desk, { lesson, ...text });
-  return respond(200, { blocks, problems });
+  return respond(200, await compile(desk, { lesson, ...text }));
 }
 
 /** A draft may have mistakes, because it is only shown to people who work on the course. */
 export async function saveLesson(
   desk: Desk,
-  { lesson, seen, text, publish }: LessonRequest<'save-lesson'>,
+  { lesson, seen, text, publish, isAutosave }: LessonRequest<'save-lesson'>,
 ): Promise<Response> {
   const excess = findExcess(text.body);
   if (text.body.length > authoringLimits.lessonText) return refuseText(excess);
@@ -56,15 +57,10 @@ export async function saveLesson(
     blocks: compiled.blocks,
     required_checks: compiled.blocks.flatMap((block) => (block.kind === 'check' ? [block.question] : [])),
   };
-  const { data: revision } = await desk.database
-    .rpc('save_lesson', {
-      author: desk.author,
-      lesson,
-      seen,
-      edited,
-      content: content ? toJson(content) : null,
-    })
-    .throwOnError();
+  const version = { author: desk.author, lesson, seen, edited };
+  const { data: revision } = content
+    ? await desk.database.rpc('save_lesson', { ...version, content: toJson(content) }).throwOnError()
+    : await desk.database.rpc('save_lesson_draft', { ...version, is_autosave: isAutosave }).throwOnError();
   return respond(200, { revision });
 }
 

@@ -51,5 +51,5 @@ async function findCompiled(desk: Desk, wanted: z.output<typeof tried>): Promise
     .rpc('authored_question', { author: desk.author, question: wanted.question })
     .throwOnError();
   const { compiled } = z.object({ compiled: z.string() }).parse(data);
-  return { compiled, problems: [] };
+  return { compiled, problems: [], drawings: [] };
 }

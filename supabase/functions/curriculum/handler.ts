@@ -1,8 +1,9 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { z } from 'zod';
-import type { LeftOut } from '#courseware/archive/archive-courses.ts';
+import type { LeftOut, Omissions } from '#courseware/archive/archive-courses.ts';
 import { archiveLimits } from '#courseware/archive/archive-limits.ts';
 import type { ContentProblem } from '#courseware/content-problem.ts';
+import { type LeftOutReport, leftOutHeader, writeLeftOut } from '#domain/courses/left-out.ts';
 import { defineFunction } from '#supabase/functions/_shared/define-function.ts';
 import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
@@ -24,7 +25,7 @@ const importResult = z.object({
 });
 
 /** Importing every course takes seconds. */
-const importTimeLimit = 60_000;
+const importTimeLimit = 120_000;
 
 /**
  * Courses as a zip file, for admins. GET exports all, or the one that `course` names. POST imports the zip file in its
@@ -50,19 +51,35 @@ async function exportArchive(
     .throwOnError();
   const files = new Map<string, Uint8Array>();
   const leftOut: LeftOut[] = [];
+  const omissions: Omissions = { drafts: 0, films: 0, pictures: 0 };
   for (const slug of slugs) {
     const { data: course } = await database.rpc('export_course', { course_slug: slug }).throwOnError();
     const written = await compute(writeFiles, { slug, course });
-    if ('reason' in written) leftOut.push(written);
-    else for (const [path, bytes] of written.files) files.set(path, bytes);
+    if ('reason' in written) {
+      leftOut.push(written);
+      continue;
+    }
+    for (const [path, bytes] of written.files) files.set(path, bytes);
+    for (const part of ['drafts', 'films', 'pictures'] as const) omissions[part] += written.omissions[part];
   }
   const [refused] = leftOut;
   if (onlyCourse !== null && refused) {
     return respond(409, { error: `This course cannot be written as files yet: ${refused.reason}.` });
   }
-  return new Response(await compute(zipFiles, { files, leftOut }), {
+  const zip = await compute(zipFiles, { files, leftOut });
+  const report: LeftOutReport = { courses: leftOut, ...omissions };
+  await database
+    .rpc('record_course_export', {
+      admin,
+      only_course: onlyCourse,
+      left_out: leftOut.map(({ slug }) => slug),
+    })
+    .throwOnError();
+  return new Response(zip, {
     headers: {
       ...corsHeaders,
+      'Access-Control-Expose-Headers': leftOutHeader,
+      [leftOutHeader]: writeLeftOut(report),
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${onlyCourse === null ? 'courses' : slugs[0]}.zip"`,
       'Cache-Control': 'no-store',

@@ -1,7 +1,7 @@
 import { defineTask } from '#supabase/functions/_shared/task.ts';
 
 /** Rendering all courses of the institute takes 3 seconds. Only admins send archives. */
-const archiveTimeLimit = 30_000;
+const archiveTimeLimit = 60_000;
 
 export const packCourses = defineTask(
   import.meta.url,

@@ -8,7 +8,7 @@ const requestSchema = z.strictObject({
   lab: z.string().max(60),
   lesson: z.guid(),
   goal: z.string().max(60),
-  choices: z.unknown(),
+  choices: z.json(),
 });
 
 /**
@@ -23,10 +23,13 @@ export const handleLabs = defineFunction({
   async handle({ user: learner, body: { lab, lesson, goal, choices }, platform }) {
     const task = { learner, lesson, lab };
     const { data: seed } = await platform.database.rpc('find_lab_seed', task).throwOnError();
-    const isMet = await platform.compute(checkClaim, { lab, goal, choices, seed });
-    if (isMet === undefined) return respond(400, { error: 'These choices are not possible in this lab.' });
-    if (!isMet) return respond(409, { error: 'This does not reach the goal.' });
-    const { data: goals } = await platform.database.rpc('record_lab_goal', { ...task, goal }).throwOnError();
+    const checked = await platform.compute(checkClaim, { lab, goal, choices, seed });
+    if (!checked) return respond(400, { error: 'These choices are not possible in this lab.' });
+    if (!checked.isMet) return respond(409, { error: 'This does not reach the goal.' });
+    const kept = checked.isPrivate ? undefined : choices;
+    const { data: goals } = await platform.database
+      .rpc('record_lab_goal', { ...task, goal, kept })
+      .throwOnError();
     return respond(200, { goals });
   },
 });

@@ -3,10 +3,10 @@ import { newsletterHoneypot, newsletterLimits } from '#domain/messages/newslette
 import { parseJson } from '#domain/text/parse-json.ts';
 import { defineFunction } from '#supabase/functions/_shared/define-function.ts';
 import { isFromRobot, respond, waitInWords } from '#supabase/functions/_shared/json-endpoint.ts';
+import { createToken, hashToken } from '#supabase/functions/_shared/link-tokens.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
 import { alreadySubscribedMail, confirmationMail, unsubscribePage, welcomeMail } from './mails.ts';
-import { createToken, hashToken } from './tokens.ts';
 
 /** The response is the same for a new, a pending and a subscribed email address, so it reveals nothing about it. */
 const thanks = 'Please check your email to confirm your subscription.';

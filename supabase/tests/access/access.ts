@@ -18,6 +18,8 @@ export interface TableAccess {
   /** The rows that each actor tries to delete; all of them by default. */
   delete?: string;
   may: Record<Actor, { select: Reach; insert: 'done' | 'denied'; update: Reach; delete: Reach }>;
+  /** Columns that users may not read, not even in rows that they may; the secret key reads all. */
+  hidden?: readonly string[];
   /** The columns that the API may write; users have no privilege for the others. */
   writable: { insert: readonly string[]; update: readonly string[] };
   /** Columns that only the secret key may write. */

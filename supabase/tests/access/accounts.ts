@@ -12,7 +12,8 @@ export const accounts: Area = {
       may: {
         anon: closed,
         userA: { select: ['a@example.com'], insert: 'denied', update: ['a@example.com'], delete: 'denied' },
-        userB: { select: ['b@example.com'], insert: 'denied', update: ['b@example.com'], delete: 'denied' },
+        // The account of a child, whose guardian gives the name.
+        userB: { select: ['b@example.com'], insert: 'denied', update: 'denied', delete: 'denied' },
         admin: { select: people, insert: 'denied', update: ['admin@example.com'], delete: 'denied' },
         service: { select: people, insert: 'denied', update: people, delete: 'denied' },
       },

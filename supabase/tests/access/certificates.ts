@@ -49,8 +49,8 @@ export const certificates: Area = {
       call: `public.verify_certificate('${certificateIds.issued}')`,
       may: { anon: 'done', userA: 'done', userB: 'done', admin: 'done', service: 'denied' },
     },
-    'public.issue_certificate(uuid, uuid, text, integer, date, boolean)': {
-      call: `public.issue_certificate('${ids.userB}', '${course}', 'Ben Brown', 90)`,
+    'public.issue_certificate(uuid, uuid, text, integer, text, date, boolean)': {
+      call: `public.issue_certificate('${ids.userB}', '${course}', 'Ben Brown', 90, 'Passed it')`,
       may: adminsOnly,
     },
     'public.confirm_certificate(text)': {
@@ -61,9 +61,29 @@ export const certificates: Area = {
       call: `public.revoke_certificate('${certificateIds.issued}', 'By mistake')`,
       may: adminsOnly,
     },
+    'public.reinstate_certificate(text, text)': {
+      call: `public.reinstate_certificate('${certificateIds.ofUserB}', 'Revoked by mistake')`,
+      may: adminsOnly,
+    },
+    'public.certificate_candidates(uuid)': {
+      call: `public.certificate_candidates('${course}')`,
+      may: adminsOnly,
+    },
     'public.search_certificates(text, text, uuid, text, integer)': {
       call: `public.search_certificates('ada')`,
       may: adminsOnly,
+    },
+    'public.certificate_labs(text)': {
+      call: `public.certificate_labs('${certificateIds.issued}')`,
+      may: { anon: 'done', userA: 'done', userB: 'done', admin: 'done', service: 'denied' },
+    },
+    'public.certificate_lab(text, text, text)': {
+      call: `public.certificate_lab('${certificateIds.issued}', 'card-sorter', 'nine-of-ten')`,
+      may: { anon: 'done', userA: 'done', userB: 'done', admin: 'done', service: 'done' },
+    },
+    'public.show_labs(text, boolean)': {
+      call: `public.show_labs('${certificateIds.issued}', true)`,
+      may: { anon: 'denied', userA: 'done', userB: 'refused', admin: 'refused', service: 'denied' },
     },
     'public.certificate_figures()': { call: 'public.certificate_figures()', may: adminsOnly },
   },

@@ -116,6 +116,14 @@ export const courses: Area = {
       call: `public.set_course_status('${courseIds.draft}', 'Published', '2026-01-01Z')`,
       may: adminsOnly,
     },
+    'public.preview_course_counting(uuid, boolean)': {
+      call: `public.preview_course_counting('${courseIds.draft}', false)`,
+      may: adminsOnly,
+    },
+    'public.set_course_counting(uuid, boolean, timestamp with time zone)': {
+      call: `public.set_course_counting('${courseIds.draft}', false, '2026-01-01Z')`,
+      may: adminsOnly,
+    },
     'public.delete_course(uuid, timestamp with time zone)': {
       call: `public.delete_course('${courseIds.draft}', '2026-01-01Z')`,
       may: adminsOnly,

@@ -14,8 +14,9 @@ const noteOf = {
   userA: '00000000-0000-4000-8000-0000000000e1',
   userB: '00000000-0000-4000-8000-0000000000e2',
 };
-/** Every lesson has the lab. */
-const withLab = `update public.lesson_contents set blocks = '[{"kind": "lab", "name": "card-sorter"}]'`;
+/** Every lesson has the lab and the exercise. */
+const withActivities = `update public.lesson_contents
+  set blocks = '[{"kind": "lab", "name": "card-sorter"}, {"kind": "python", "id": "py-mean"}]'`;
 
 const writable = { insert: [], update: [] };
 const everything = ['archived', 'draft', 'live'];
@@ -84,12 +85,19 @@ export const learning: Area = {
       writable,
     },
     'public.course_files': {
-      rows: `insert into public.course_files (course_id, path, content)
-        select id, 'figures/a.svg', '\\x00' from public.courses`,
+      rows: `insert into public.course_files (course_id, path, content, uploaded_at)
+        select id, 'figures/a.svg', '\\x00', now() from public.courses`,
       name: slugOf('course_id'),
       insert: { course_id: courseOf('live'), path: `'figures/b.svg'`, content: `'\\x00'` },
       update: ['content', `'\\x01'`],
-      may: { ...forStaff, anon: { ...closed, select: [] } },
+      // What authors uploaded, while nothing uses it.
+      may: {
+        anon: { ...closed, select: [] },
+        userA: { ...forStaff.userA, delete: ['archived'] },
+        userB: { ...forStaff.userB, delete: [] },
+        admin: { ...forStaff.admin, delete: everything },
+        service: forStaff.service,
+      },
       writable,
     },
     'public.lesson_progress': {
@@ -229,13 +237,18 @@ export const learning: Area = {
       call: `public.record_check('${ids.userB}', ${lessonOf('live')}, 'first-question', true)`,
       may: serviceOnly,
     },
+    'public.record_exercise(uuid, text)': {
+      rows: withActivities,
+      call: `public.record_exercise(${lessonOf('live')}, 'py-mean')`,
+      may: { anon: 'denied', userA: 'denied', userB: 'done', admin: 'done', service: 'denied' },
+    },
     'public.open_lab(uuid, text)': {
-      rows: withLab,
+      rows: withActivities,
       call: `public.open_lab(${lessonOf('live')}, 'card-sorter')`,
       may: { anon: 'denied', userA: 'denied', userB: 'done', admin: 'done', service: 'denied' },
     },
     'public.save_lab(uuid, text, jsonb)': {
-      rows: withLab,
+      rows: withActivities,
       call: `public.save_lab(${lessonOf('live')}, 'card-sorter', '{}')`,
       may: { anon: 'denied', userA: 'denied', userB: 'done', admin: 'done', service: 'denied' },
     },
@@ -252,12 +265,12 @@ export const learning: Area = {
       may: { ...everybody, service: 'denied' },
     },
     'public.find_lab_seed(uuid, uuid, text)': {
-      rows: withLab,
+      rows: withActivities,
       call: `public.find_lab_seed('${ids.userB}', ${lessonOf('live')}, 'card-sorter')`,
       may: serviceOnly,
     },
-    'public.record_lab_goal(uuid, uuid, text, text)': {
-      rows: withLab,
+    'public.record_lab_goal(uuid, uuid, text, text, jsonb)': {
+      rows: withActivities,
       call: `public.record_lab_goal('${ids.userB}', ${lessonOf('live')}, 'card-sorter', 'nine-of-ten')`,
       may: serviceOnly,
     },
@@ -326,6 +339,10 @@ export const learning: Area = {
       call: `public.import_courses('${ids.admin}', '[]')`,
       may: serviceOnly,
     },
+    'public.record_course_export(uuid, text, jsonb)': {
+      call: `public.record_course_export('${ids.admin}')`,
+      may: serviceOnly,
+    },
     'public.courses_to_export(uuid, text)': {
       call: `public.courses_to_export('${ids.admin}')`,
       may: serviceOnly,
@@ -358,7 +375,25 @@ export const learning: Area = {
       call: `public.course_films(${courseOf('archived')})`,
       may: staffOnly,
     },
-    'public.lesson_parts(uuid, uuid, text[], text[])': {
+    'public.uploaded_course_files(uuid)': {
+      call: `public.uploaded_course_files(${courseOf('archived')})`,
+      may: staffOnly,
+    },
+    'public.check_course_upload(uuid, uuid)': {
+      call: `public.check_course_upload('${ids.userA}', ${courseOf('archived')})`,
+      may: serviceOnly,
+    },
+    'public.add_course_file(uuid, uuid, text, text)': {
+      call: `public.add_course_file('${ids.userA}', ${courseOf('archived')}, 'figures/new.svg', 'AA==')`,
+      may: serviceOnly,
+    },
+    'public.save_course_outline(uuid, timestamp with time zone, jsonb)': {
+      call: `public.save_course_outline(
+        ${courseOf('archived')}, (select updated_at from public.courses where slug = 'archived'),
+        '[{"title": "New", "lessons": [{"title": "New", "kind": "Reading", "duration_minutes": null}]}]')`,
+      may: staffOnly,
+    },
+    'public.lesson_parts(uuid, uuid, text[], text[], boolean)': {
       call: `public.lesson_parts('${ids.userA}', ${lessonOf('archived')}, '{}', '{}')`,
       may: serviceOnly,
     },
@@ -368,7 +403,13 @@ export const learning: Area = {
         '{"title": "New", "kind": "Reading", "duration_minutes": 5, "objectives": [], "body": "Text"}')`,
       may: serviceOnly,
     },
-    'public.authored_question(uuid, text)': {
+    'public.save_lesson_draft(uuid, uuid, jsonb, jsonb, boolean)': {
+      call: `public.save_lesson_draft('${ids.userA}', ${lessonOf('archived')},
+        '{"revision": 1, "details": {"title": "archived", "kind": "Reading", "duration_minutes": null, "objectives": []}}',
+        '{"title": "New", "kind": "Reading", "duration_minutes": 5, "objectives": [], "body": "Text"}', true)`,
+      may: serviceOnly,
+    },
+    'public.authored_question(uuid, text, integer)': {
       call: `public.authored_question('${ids.admin}', 'first-question')`,
       may: serviceOnly,
     },
@@ -376,7 +417,7 @@ export const learning: Area = {
       call: `public.authored_module('${ids.admin}', ${courseOf('live')}, 'new-question')`,
       may: serviceOnly,
     },
-    'public.save_question(uuid, uuid, integer, jsonb)': {
+    'public.save_question(uuid, uuid, integer, jsonb, boolean)': {
       call: `public.save_question('${ids.admin}', ${courseOf('live')}, null, jsonb_build_object(
         'id', 'new-question', 'lesson', (select content_id from public.course_lessons where id = ${lessonOf('live')}),
         'is_parametric', false, 'question', '{}', 'compiled', '{}', 'first_view', null))`,

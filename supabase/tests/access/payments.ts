@@ -56,6 +56,35 @@ export const payments: Area = {
       },
       writable: { insert: [], update: [] },
     },
+    'public.invoice_lines': {
+      rows: `insert into public.invoice_lines (payment_id, position, kind, description, quantity, unit_cents) values
+        ('PAY-A', 1, 'seats', 'Line of A', 1, 100), ('PAY-B', 1, 'seats', 'Line of B', 1, 100)`,
+      name: 'description',
+      insert: {
+        payment_id: `'PAY-A'`,
+        position: '2',
+        kind: `'discount'`,
+        description: `'Free'`,
+        quantity: '1',
+        unit_cents: '2900',
+      },
+      update: ['unit_cents', '1'],
+      may: {
+        anon: closed,
+        userA: { ...closed, select: ['Line of A'] },
+        userB: { ...closed, select: ['Line of B'] },
+        admin: { ...closed, select: ['Line of A', 'Line of B'] },
+        service: { ...closed, select: ['Line of A', 'Line of B'] },
+      },
+      writable: { insert: [], update: [] },
+      planted: {
+        payment_id: `'PAY-B'`,
+        position: '2',
+        kind: `'discount'`,
+        description: `'Free'`,
+        quantity: '1',
+      },
+    },
     'public.memberships': {
       rows: `insert into public.memberships (id, user_id, payment_id, plan_id, billing, status, starts_at, ends_at) values
         (gen_random_uuid(), '${ids.userA}', 'PAY-A', 'learner', 'monthly', 'Pending', null, null),

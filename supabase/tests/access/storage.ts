@@ -5,9 +5,12 @@ import { type Area, closed } from './access.ts';
 const files = ['a.png', 'b.png', 'film.mp4', 'post.png'];
 /** User A's own, which nobody else sees. */
 const projectFile = 'report.pdf';
+/** A scan of a form of user A, which admins see too. */
+export const scan = '00000000-0000-4000-8000-0000000000fa.pdf';
 const buckets = [
   'avatars',
   'blog-images',
+  'consent-forms',
   'course-images',
   'lesson-films',
   'projects',
@@ -62,25 +65,25 @@ export const storage: Area = {
       rows: `insert into storage.objects (bucket_id, name) values
         ('avatars', '${ids.userA}/a.png'), ('avatars', '${ids.userB}/b.png'), ('blog-images', 'post.png'),
         ('lesson-films', (select id || '/film.mp4' from public.courses where slug = 'archived')),
-        ('projects', '${ids.userA}/${ids.userA}/${projectFile}')`,
+        ('projects', '${ids.userA}/${ids.userA}/${projectFile}'), ('consent-forms', '${ids.userA}/${scan}')`,
       name: 'storage.filename(name)',
       insert: { bucket_id: `'avatars'`, name: `coalesce(auth.uid()::text, 'nobody') || '/new.png'` },
       update: ['metadata', `'{"changed": true}'`],
       may: {
         anon: { select: [], insert: 'denied', update: [], delete: [] },
         userA: {
-          select: ['a.png', 'film.mp4', projectFile],
+          select: [scan, 'a.png', 'film.mp4', projectFile],
           insert: 'done',
           update: ['a.png'],
-          delete: ['a.png', 'film.mp4', projectFile],
+          delete: [scan, 'a.png', 'film.mp4', projectFile],
         },
         userB: { select: ['b.png'], insert: 'done', update: ['b.png'], delete: ['b.png'] },
-        admin: { select: files, insert: 'done', update: ['post.png'], delete: files },
+        admin: { select: [scan, ...files], insert: 'done', update: ['post.png'], delete: files },
         service: {
-          select: [...files, projectFile],
+          select: [scan, ...files, projectFile],
           insert: 'done',
-          update: [...files, projectFile],
-          delete: [...files, projectFile],
+          update: [scan, ...files, projectFile],
+          delete: [scan, ...files, projectFile],
         },
       },
       // As on hosted Supabase, an actor who may write a row may write all its columns; the storage service decides what

@@ -1,3 +1,5 @@
+import { toHex } from '#domain/text/hex.ts';
+
 /** A secret for a link in a mail, and its hash, which is what the database stores. */
 export async function createToken(): Promise<{ token: string; hash: string }> {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
@@ -10,5 +12,5 @@ export async function createToken(): Promise<{ token: string; hash: string }> {
 
 export async function hashToken(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(new Uint8Array(digest));
 }

@@ -1,0 +1,65 @@
+import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
+import { createToken, hashToken } from '#supabase/functions/_shared/link-tokens.ts';
+import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
+import { informationMail, ownAddressMail, ownAddressTakenMail } from './mails.ts';
+
+/** Mails a link to the address that a child who is old enough wants to take. */
+export async function askOwnAddress(
+  child: string,
+  { email, country }: { email: string; country?: string | undefined },
+  platform: FunctionPlatform,
+): Promise<void> {
+  const { token, hash } = await createToken();
+  await platform.transact(async ({ database, sendMail }) => {
+    await database
+      .rpc('request_own_address', {
+        child_user: child,
+        address: email,
+        new_token_hash: hash,
+        stated_country: country,
+      })
+      .throwOnError();
+    await sendMail(ownAddressMail(email, token, platform));
+  });
+}
+
+/**
+ * Gives the account the address and a password, and tells the guardians. If the last step fails, the link still works
+ * and does all of it again.
+ */
+export async function takeOwnAddress(
+  child: string,
+  { token, password }: { token: string; password: string },
+  platform: FunctionPlatform,
+): Promise<Response> {
+  const wanted_hash = await hashToken(token);
+  const { data: email } = await platform.database
+    .rpc('find_own_address', { child_user: child, wanted_hash })
+    .throwOnError();
+  const { error } = await platform.accounts.updateUserById(child, { email, email_confirm: true, password });
+  if (error?.code === 'email_exists') {
+    return respond(409, { error: 'Another account has this address already. Please choose another one.' });
+  }
+  if (error) throw error;
+  await platform.transact(async ({ database, sendMail }) => {
+    const { data: guardians } = await database
+      .rpc('take_own_address', { child_user: child, wanted_hash })
+      .throwOnError();
+    for (const { guardian_email, nickname } of guardians) {
+      await sendMail(ownAddressTakenMail(guardian_email, nickname, platform));
+    }
+  });
+  return respond(200, { email });
+}
+
+/** Writes to the guardian whom a learner of 13 to 17 names. The address is not stored. */
+export async function informGuardian(
+  learner: string,
+  address: string,
+  platform: FunctionPlatform,
+): Promise<void> {
+  await platform.transact(async ({ database, sendMail }) => {
+    await database.rpc('inform_guardian', { learner, address }).throwOnError();
+    await sendMail(informationMail(address, platform));
+  });
+}

@@ -1,0 +1,78 @@
+import { formatCents } from '#domain/memberships/money.ts';
+import type { OrganisationRole } from '#domain/organisations/organisation.ts';
+import { formatLongDate } from '#domain/text/long-date.ts';
+import type { FunctionPlatform, OutgoingMail } from '#supabase/functions/_shared/platform.ts';
+
+type Sender = Pick<FunctionPlatform, 'institute' | 'siteUrl'>;
+
+const roles: Record<OrganisationRole, string> = {
+  owner:
+    'You are invited as its owner: you name managers, invite people and see the agreement and the report.',
+  manager: 'You are invited as a manager: you invite people, give seats and see the report.',
+  teacher: 'You are invited as a teacher.',
+  learner: 'You are invited to learn.',
+};
+
+export function invitationMail(
+  to: string,
+  invited: { organisation: string; inviter?: string; role: OrganisationRole; token: string },
+  { institute, siteUrl }: Sender,
+): OutgoingMail {
+  const { organisation, inviter, role, token } = invited;
+  return {
+    to,
+    subject: `${organisation} invites you to ${institute.name}`,
+    heading: `${organisation} invites you`,
+    paragraphs: [
+      `${inviter ? `${inviter} of ${organisation}` : organisation} would like you to join ${organisation} at ${institute.name}. ${roles[role]}`,
+      'You use an account of your own with this address, and your progress is yours. Before you join, the page says what the managers of the organisation will see.',
+    ],
+    action: { label: 'See the invitation', url: `${siteUrl}/organisations/join?token=${token}` },
+    note: 'The link works for 14 days, and once.\nIf you do not know what this is about, you can ignore this mail.',
+    isPromised: true,
+  };
+}
+
+export interface AgreementInvoice {
+  organisation: string;
+  starts_on: string;
+  ends_on: string;
+  seats: number;
+  payment: { invoice_id: string; amount_cents: number; user_email: string | null };
+}
+
+/** To the address for invoices. */
+export function agreementInvoiceMail(
+  { organisation, starts_on, ends_on, seats, payment }: AgreementInvoice,
+  { institute }: Sender,
+): OutgoingMail {
+  const { invoice_id, amount_cents } = payment;
+  return {
+    to: payment.user_email ?? '',
+    replyTo: institute.mailbox,
+    subject: `Your invoice ${invoice_id}`,
+    heading: `Invoice ${invoice_id}`,
+    paragraphs: [
+      `This is the invoice for the agreement of ${organisation} with ${institute.name}: ${seats} ${seats === 1 ? 'seat' : 'seats'} from ${formatLongDate(starts_on)} to ${formatLongDate(ends_on)}.`,
+      `Total: ${formatCents(amount_cents)}`,
+      `To pay, answer this mail and we send you our bank details. Please name ${invoice_id} with your payment. The owner and the managers find the invoice with all its lines, as a PDF file, on the page of the organisation.`,
+    ],
+  };
+}
+
+export function agreementEndMail(
+  { email, organisation, ends_on }: { email: string; organisation: string; ends_on: string },
+  { institute, siteUrl }: Sender,
+): OutgoingMail {
+  return {
+    to: email,
+    replyTo: institute.mailbox,
+    subject: `The agreement of ${organisation} ends on ${formatLongDate(ends_on)}`,
+    heading: `Your agreement ends on ${formatLongDate(ends_on)}`,
+    paragraphs: [
+      `After that day the seats of ${organisation} open no courses any more. What people have learned stays: progress, notes, results and certificates.`,
+      'To go on, answer this mail. With a new agreement everybody finds their seat and their place in the courses again.',
+    ],
+    action: { label: 'To the organisation', url: `${siteUrl}/organisations` },
+  };
+}

@@ -1,0 +1,5 @@
+/** Reviews of projects, on hosted Supabase. Mails need the secrets SITE_URL and SMTP_URL. */
+import { serveHosted } from '#supabase/functions/_shared/hosted-platform.ts';
+import { handleProjectReview } from './handler.ts';
+
+serveHosted(handleProjectReview);

@@ -1,0 +1,264 @@
+-- What the teachers of a class see of its learners: the grid, its changes as they happen, and answers to questions.
+
+-- Thirty teachers may load the grid once a second, and planning takes longer than reading, so the functions below keep
+-- their plans (decision 066).
+
+-- The courses that a class works on, first those that are due first.
+create function private.assigned_courses(class uuid)
+returns table (course_id uuid, slug text, title text, is_whole boolean, lesson_ids uuid[])
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = force_generic_plan
+as $$
+#variable_conflict use_column
+begin
+  return query
+  select courses.id, courses.slug, courses.title, bool_or(given.lesson_id is null),
+    array_remove(array_agg(given.lesson_id), null)
+  from public.class_assignments given join public.courses on courses.id = given.course_id
+  where given.class_id = class
+  group by courses.id
+  order by min(given.due_on) nulls last, min(given.added_at), courses.id;
+end
+$$;
+
+-- A cell is one character: . not begun, 1 begun, 2 done, 3 stuck. Stuck is a learner whose latest lesson of the course
+-- is open since three days without a trace, or who failed a quiz twice and has not passed it.
+-- With `since`, only the rows of learners who were active from then on. A grid of one course has at most 10,000 cells
+-- for 500 learners, however much they have learned elsewhere.
+create function public.class_grid(class uuid, course uuid default null, since timestamptz default null)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  taught public.classes := private.require_class_teacher(class, auth.uid());
+  shown record;
+  is_part boolean := since is not null and taught.changed_at < since;
+begin
+  select assigned.* into shown
+  from private.assigned_courses(class) with ordinality as assigned (id, slug, title, is_whole, lesson_ids, place)
+  order by assigned.id is distinct from course, assigned.place
+  limit 1;
+  return jsonb_build_object(
+    'at', clock_timestamp(),
+    'is_part', is_part,
+    'course', shown.id,
+    'courses', case when not is_part then (
+      select coalesce(jsonb_agg(jsonb_build_object('id', course_id, 'slug', slug, 'title', title)), '[]')
+      from private.assigned_courses(class)
+    ) end,
+    'columns', case when not is_part then (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'lesson_id', lesson_id, 'module_id', module_id, 'module', module, 'module_slug', module_slug, 'title', title,
+        'slug', slug
+      ) order by place), '[]')
+      from private.grid_columns(shown.id, shown.is_whole, shown.lesson_ids)
+    ) end,
+    'rows', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', member.id, 'name', member.name, 'has_joined', member.user_id is not null,
+        'active_at', member.active_at, 'cells', states.cells
+      )), '[]')
+      from private.grid_states(class, shown.id, shown.is_whole, shown.lesson_ids, case when is_part then since end) as states
+      join public.class_members member on member.id = states.member_id
+    )
+  );
+end
+$$;
+comment on function public.class_grid(uuid, uuid, timestamptz) is
+  'Learners by lessons and quizzes of one course that the class works on, or what is new in it since a moment. For its teachers.';
+grant execute on function public.class_grid(uuid, uuid, timestamptz) to authenticated;
+
+-- Lessons, and after those of a module its quiz. A class with single lessons of the course sees those only.
+create function private.grid_columns(course uuid, is_whole boolean, wanted_lessons uuid[])
+returns table (
+  place integer, lesson_id uuid, quiz_id uuid, module_id uuid, module text, module_slug text, title text, slug text
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = force_generic_plan
+as $$
+#variable_conflict use_column
+begin
+  return query
+  select row_number() over (order by steps.module_place, steps.lesson_id is null, steps.place)::integer,
+    steps.lesson_id, quiz.id, steps.module_id, modules.title, modules.slug, lessons.title, lessons.slug
+  from private.course_steps(null, array[course]) as steps
+  join public.course_modules modules on modules.id = steps.module_id
+  left join public.course_lessons lessons on lessons.id = steps.lesson_id
+  left join public.assessments quiz on quiz.module_id = steps.module_id and steps.lesson_id is null
+  where is_whole or steps.lesson_id = any (wanted_lessons);
+end
+$$;
+
+-- A whole grid and what is new in it take different plans, so this query is planned each time.
+create function private.grid_states(
+  class uuid, course uuid, is_whole boolean, wanted_lessons uuid[], since timestamptz
+)
+returns table (member_id uuid, cells text)
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+as $$
+#variable_conflict use_column
+begin
+  return query
+  with grid as materialized (select * from private.grid_columns(course, is_whole, wanted_lessons)),
+  members as materialized (
+    select id, user_id from public.class_members
+    where class_id = class and left_at is null and (since is null or active_at >= since)
+  ),
+  read as materialized (
+    select progress.user_id, progress.lesson_id,
+      case
+        when progress.done_at is not null then '2'
+        when progress.updated_at < now() - interval '3 days'
+          and progress.updated_at = max(progress.updated_at) over (partition by progress.user_id) then '3'
+        else '1'
+      end as state
+    from public.lesson_progress progress
+    where progress.course_id = course and progress.user_id in (select user_id from members)
+  ),
+  tried as materialized (
+    select attempts.user_id, attempts.assessment_id,
+      case
+        when bool_or(attempts.is_passed) then '2'
+        when count(attempts.submitted_at) >= 2 then '3'
+        else '1'
+      end as state
+    from public.attempts
+    where attempts.assessment_id in (select quiz_id from grid) and attempts.user_id in (select user_id from members)
+    group by attempts.user_id, attempts.assessment_id
+  ),
+  places as (
+    select members.id, grid.place, read.state
+    from grid join read on read.lesson_id = grid.lesson_id join members on members.user_id = read.user_id
+    union all
+    select members.id, grid.place, tried.state
+    from grid join tried on tried.assessment_id = grid.quiz_id join members on members.user_id = tried.user_id
+  ),
+  -- Only what there is gets sorted. The rest of a row are the dots between.
+  known as (
+    select places.id, array_agg(places.place order by places.place) as at, array_agg(places.state order by places.place) as states
+    from places group by places.id
+  )
+  select members.id, coalesce((
+    select string_agg(coalesce(known.states[array_position(known.at, place)], '.'), '' order by place)
+    from generate_series(1, (select count(*)::integer from grid)) as place
+  ), '')
+  from members left join known on known.id = members.id;
+end
+$$;
+
+-- How the learners of a class answered the questions of the quizzes of a course. Their first answers count: later ones
+-- are given after the solution was shown.
+create function public.class_questions(class uuid, course uuid)
+returns table (module text, question_id text, prompt text, learners integer, right_answers integer)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_class_teacher(class, auth.uid());
+  return query
+    with answered as (
+      select distinct on (asked.question_id, attempts.user_id)
+        asked.question_id, asked.revision, asked.score, modules.title as module_title, modules.position as module_place
+      from public.course_modules modules
+      join public.assessments quiz on quiz.module_id = modules.id
+      join public.attempts on attempts.assessment_id = quiz.id and attempts.submitted_at is not null
+      join public.class_members member on member.user_id = attempts.user_id and member.class_id = class
+        and member.left_at is null
+      join private.attempt_questions asked on asked.attempt_id = attempts.id
+      where modules.course_id = course and modules.archived_at is null
+        and exists (select from public.class_assignments given where given.class_id = class and given.course_id = course)
+      order by asked.question_id, attempts.user_id, attempts.submitted_at
+    )
+    select min(answered.module_title), answered.question_id,
+      (
+        select revision.question ->> 'prompt' from private.question_revisions revision
+        where revision.question_id = answered.question_id and revision.revision = max(answered.revision)
+      ),
+      count(*)::integer, count(*) filter (where answered.score >= 1)::integer
+    from answered
+    group by answered.question_id
+    order by min(answered.module_place), avg(answered.score), answered.question_id;
+end
+$$;
+comment on function public.class_questions(uuid, uuid) is
+  'How many learners of a class answered each quiz question of a course, and how many rightly at first. For its teachers.';
+grant execute on function public.class_questions(uuid, uuid) to authenticated;
+
+-- ---- Changes as they happen
+
+-- Whether the caller may hear of the class that a topic names.
+create function private.hears_class(topic text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    when topic ~ '^class:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+    then private.teaches_class(substr(topic, 7)::uuid, auth.uid())
+    else false
+  end
+$$;
+grant execute on function private.hears_class(text) to authenticated;
+
+-- Teachers hear that something has changed in their class, so that its grid loads what is new.
+create policy "teachers hear of their classes" on realtime.messages for select to authenticated
+using (
+  extension = 'broadcast'
+  and (select realtime.topic()) like 'class:%'
+  and (select private.hears_class((select realtime.topic())))
+);
+
+-- The message says nothing about the learner: who hears it loads the grid with their own rights.
+create function private.tell_of_progress()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  class uuid;
+begin
+  for class in
+    update public.class_members set active_at = clock_timestamp()
+    where user_id = new.user_id and left_at is null returning class_id
+  loop
+    perform realtime.send('{}', 'changed', 'class:' || class, true);
+  end loop;
+  return null;
+end
+$$;
+
+create trigger tell_classes after insert on public.lesson_progress
+for each row execute function private.tell_of_progress();
+
+-- Saving the position in a lesson happens all the time, and changes no cell unless the learner was away.
+create trigger tell_classes_of_change after update on public.lesson_progress
+for each row when (
+  old.done_at is distinct from new.done_at or new.updated_at > old.updated_at + interval '1 hour'
+)
+execute function private.tell_of_progress();
+
+create trigger tell_classes after insert on public.attempts
+for each row execute function private.tell_of_progress();
+
+create trigger tell_classes_of_change after update on public.attempts
+for each row when (old.submitted_at is distinct from new.submitted_at)
+execute function private.tell_of_progress();

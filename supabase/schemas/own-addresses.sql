@@ -1,0 +1,160 @@
+-- Learners who come of age: a child who has reached the age of consent takes an address of their own, and a learner of
+-- 13 to 17 can have a guardian informed.
+
+create table private.address_requests (
+  child_id uuid primary key references public.profiles on delete cascade,
+  email text not null check (email = lower(email) and char_length(email) <= 254),
+  token_hash text not null unique,
+  created_at timestamptz not null default now()
+);
+comment on table private.address_requests is
+  'Addresses that children want to take for themselves, until they follow the link in the mail. Deleted after 7 days.';
+alter table private.address_requests enable row level security;
+
+create function public.own_address_offer()
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.judge_birth_year(ages.birth_year, ages.country)
+  from public.learner_ages ages join public.child_accounts child on child.user_id = ages.user_id
+  where ages.user_id = auth.uid() and child.frozen_at is null
+$$;
+comment on function public.own_address_offer() is
+  'Whether the calling child is old enough for an address of their own: open, needs_country or needs_guardian. Null for others.';
+grant execute on function public.own_address_offer() to authenticated;
+
+create function public.request_own_address(child_user uuid, address text, new_token_hash text, stated_country text default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  ages public.learner_ages;
+begin
+  perform private.hold_account(child_user);
+  select * into ages from public.learner_ages where user_id = child_user;
+  if not private.is_child_account(child_user) then
+    raise sqlstate 'PT409' using message = 'This account has an address already.';
+  end if;
+  case private.judge_birth_year(ages.birth_year, coalesce(ages.country, stated_country))
+    when 'needs_guardian' then
+      raise sqlstate 'PT403' using message = 'You are not old enough for this yet. Your parent or guardian looks after your account.';
+    when 'needs_country' then
+      raise sqlstate 'PT422' using message = 'Please choose your country.';
+    else null;
+  end case;
+  if private.take_rate_limit('own-address:' || child_user, 3, 86400) > 0
+    or private.take_rate_limit('guardian-request:' || lower(address), 3, 86400) > 0
+  then
+    raise sqlstate 'PT429' using message = 'We have written three times today. Please try again tomorrow.';
+  end if;
+  update public.learner_ages set country = (
+    select consent_ages.country from public.consent_ages where consent_ages.country = stated_country
+  )
+  where user_id = child_user and country is null;
+  insert into private.address_requests as open (child_id, email, token_hash)
+  values (child_user, lower(address), new_token_hash)
+  on conflict (child_id) do update
+  set email = excluded.email, token_hash = excluded.token_hash, created_at = now();
+end
+$$;
+comment on function public.request_own_address(uuid, text, text, text) is
+  'Remembers for 7 days which address a child wants to take. For the function that mails the link.';
+grant execute on function public.request_own_address(uuid, text, text, text) to service_role;
+
+create function public.find_own_address(child_user uuid, wanted_hash text)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  wanted text := (
+    select email from private.address_requests
+    where child_id = child_user and token_hash = wanted_hash and created_at > now() - interval '7 days'
+  );
+begin
+  if wanted is null then
+    raise sqlstate 'PT410' using
+      message = 'This link does not work here. Links work for 7 days, once, and for the account that asked for them.';
+  end if;
+  return wanted;
+end
+$$;
+comment on function public.find_own_address(uuid, text) is
+  'The address of a link that a child followed. For the function that gives it to the account.';
+grant execute on function public.find_own_address(uuid, text) to service_role;
+
+create function public.take_own_address(child_user uuid, wanted_hash text)
+returns table (guardian_email text, nickname text)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform public.find_own_address(child_user, wanted_hash);
+  return query
+    select profiles.email, child.nickname
+    from public.guardianships join public.profiles on profiles.id = guardianships.guardian_id
+    join public.child_accounts child on child.user_id = guardianships.child_id
+    where guardianships.child_id = child_user
+    for key share of profiles;
+  delete from private.address_requests where child_id = child_user;
+  delete from private.picture_codes where user_id = child_user;
+  delete from public.guardianships where child_id = child_user;
+  delete from public.child_accounts where user_id = child_user;
+  perform private.leave_school(child_user);
+  -- The place in the family stays. What the owner sees is theirs to decide now.
+  update public.family_places set kind = 'adult', shares_progress = false where user_id = child_user;
+end
+$$;
+comment on function public.take_own_address(uuid, text) is
+  'Turns the account of a child or pupil into an ordinary one with its progress. Returns the guardians, who are told by mail.';
+grant execute on function public.take_own_address(uuid, text) to service_role;
+
+create function public.inform_guardian(learner uuid, address text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.hold_account(learner);
+  if private.is_child_account(learner) or not exists (
+    select from public.learner_ages
+    where user_id = learner and private.reached_age(birth_year) < 18
+  ) then
+    raise sqlstate 'PT409' using message = 'This is for learners of 13 to 17 with an account of their own.';
+  end if;
+  if lower(address) = (select lower(email) from auth.users where id = learner) then
+    raise sqlstate 'PT422' using message = 'Please give the address of your parent or guardian, not your own.';
+  end if;
+  if private.take_rate_limit('inform-guardian:' || learner, 3, 86400) > 0
+    or private.take_rate_limit('guardian-request:' || lower(address), 3, 86400) > 0
+  then
+    raise sqlstate 'PT429' using message = 'We have written three times today. Please try again tomorrow.';
+  end if;
+end
+$$;
+comment on function public.inform_guardian(uuid, text) is
+  'Raises unless a learner under 18 may have this address informed. The address is not stored. For the function that mails it.';
+grant execute on function public.inform_guardian(uuid, text) to service_role;
+
+create function public.delete_old_family_requests()
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  delete from private.guardian_requests where created_at < now() - interval '7 days';
+  delete from private.family_invitations where created_at < now() - interval '7 days';
+  delete from private.address_requests where created_at < now() - interval '7 days'
+$$;
+comment on function public.delete_old_family_requests() is
+  'Deletes the addresses of people of families who did not answer within 7 days. For the hourly job.';
+grant execute on function public.delete_old_family_requests() to service_role;
