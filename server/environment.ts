@@ -25,6 +25,11 @@ const schema = z
     DEMO: flag.optional(),
     CURRICULUM: z.enum(['own', 'none']).default('own'),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    DNS_SERVERS: z
+      .string()
+      .regex(/^[\d.:[\]a-fA-F]+(,[\d.:[\]a-fA-F]+)*$/, 'must be IP addresses, separated by commas')
+      .transform((list) => list.split(','))
+      .optional(),
     TRUST_PROXY: flag.default(false),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
     METRICS_TOKEN: z
@@ -42,6 +47,7 @@ const schema = z
     AUTOCONFIRM: flag.default(false),
     ANONYMOUS_SEARCH: flag.optional(),
     TX_ROLLBACK: flag.optional(),
+    PUBLIC_CHANNELS: flag.optional(),
     RATE_LIMITS: z
       .enum(['on', 'off'])
       .default('on')
@@ -83,6 +89,7 @@ function loosening(values: Values): string[] {
     AUTOCONFIRM: values.AUTOCONFIRM,
     ANONYMOUS_SEARCH: values.ANONYMOUS_SEARCH === true,
     TX_ROLLBACK: values.TX_ROLLBACK === true,
+    PUBLIC_CHANNELS: values.PUBLIC_CHANNELS === true,
     RATE_LIMITS: !values.RATE_LIMITS,
     EXTRA_JWKS: values.EXTRA_JWKS !== undefined,
     JWT_SECRET: values.JWT_SECRET !== undefined,
@@ -123,6 +130,10 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     /** Whether the institute's own courses are installed. */
     hasCurriculum: values.CURRICULUM === 'own',
     smtpUrl: values.SMTP_URL,
+    /** Where TXT records are looked up. Undefined: at the servers of the system. */
+    dnsServers: values.DNS_SERVERS,
+    /** Whether providers of single sign-on may be on this machine. */
+    isTest: values.NODE_ENV === 'test',
     trustProxy: values.TRUST_PROXY,
     /** If undefined, it depends on whether the log goes to a terminal: see `log.ts`. */
     logLevel: values.LOG_LEVEL,
@@ -135,6 +146,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     allowsAnonymousSearch: values.ANONYMOUS_SEARCH ?? !values.API_KEY_REQUIRED,
     /** Whether `Prefer: tx=rollback` is honoured. */
     allowsRollback: values.TX_ROLLBACK ?? !values.API_KEY_REQUIRED,
+    /** Whether clients may join and send to Realtime channels without a policy. */
+    allowsPublicChannels: values.PUBLIC_CHANNELS ?? !values.API_KEY_REQUIRED,
     hasRateLimits: values.RATE_LIMITS,
     extraJwksFile: values.EXTRA_JWKS,
     jwtSecret: values.JWT_SECRET,

@@ -7,6 +7,7 @@ import { isBelow, mounts } from '#backend/mounts.ts';
 import { visitsPath } from '#domain/site/visit.ts';
 import type { Visits } from './analytics/open-visits.ts';
 import { backupPath } from './backup/routes.ts';
+import { badgesPath, didPath, isCredentialRequest, verifyPath } from './credentials/routes.ts';
 import type { Documents } from './documents/documents.ts';
 import type { OpenMetrics } from './metrics/open-metrics.ts';
 
@@ -33,7 +34,15 @@ export function createRouter({ running, documents, visits, metrics, ...rest }: P
   if (running) {
     const answerApi = createApiHandler({ app: running.app, ...rest });
     for (const { path, kind } of Object.values(mounts)) below.push([path, measure(kind, answerApi)]);
-    below.push([backupPath, measure('other', answerApi)]);
+    const answerOther = measure('other', answerApi);
+    below.push([backupPath, answerOther], [badgesPath, answerOther], [didPath, answerOther]);
+    below.push([
+      verifyPath,
+      (request, response) =>
+        isCredentialRequest(request.url ?? '', request.headers.accept)
+          ? answerOther(request, response)
+          : answerDocument(request, response),
+    ]);
   }
 
   function answerVisit(...[request, response]: Parameters<Handler>): unknown {

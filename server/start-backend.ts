@@ -5,6 +5,8 @@ import type { Logger } from '#backend/log/log.ts';
 import type { BackendOptions } from '#backend/options.ts';
 import { passwordLimits } from '#domain/accounts/auth.ts';
 import { backupPath, backupRoutes } from './backup/routes.ts';
+import { openBadges } from './credentials/badges.ts';
+import { credentialRoutes } from './credentials/routes.ts';
 import { openSiteDatabase } from './database/open-site-database.ts';
 import type { Environment } from './environment.ts';
 import { openSettings } from './settings/open-settings.ts';
@@ -19,10 +21,10 @@ export interface RunningSiteBackend extends RunningBackend {
 
 /**
  * Starts the backend with everything that is specific to this site. The server, the commands and the tests all use this
- * function; tests may pass an open database and a timer.
+ * function; tests may pass an open database, a timer and cheap hashes.
  */
 export async function startBackend(
-  environment: Environment & { siteUrl: string } & Pick<BackendOptions, 'wait'>,
+  environment: Environment & { siteUrl: string } & Pick<BackendOptions, 'wait' | 'slowHashIterations'>,
   log: Logger,
   openedDatabase?: Database,
 ): Promise<RunningSiteBackend> {
@@ -38,6 +40,11 @@ export async function startBackend(
       log,
     });
     running.app.route(backupPath, backupRoutes(running.backend));
+    const badges = openBadges({ database, siteUrl: environment.siteUrl, settings, tasks });
+    running.app.route(
+      '/',
+      credentialRoutes(running.backend, badges, () => settings.current.site_name),
+    );
     return {
       ...running,
       settings,

@@ -66,7 +66,8 @@ export async function startSite({
     await followContent(running, documents);
     const { metricsToken: token, trustProxy } = environment;
     const metrics = openMetrics({ token, documents, running });
-    listening.open(createRouter({ running, documents, visits, metrics, trustProxy, log }));
+    const route = createRouter({ running, documents, visits, metrics, trustProxy, log });
+    listening.open(route, running?.realtime);
     if (running) await writeControlFile(environment.dataDirectory, address, running.backend.keys.secret);
   } catch (error) {
     await listening.drain();

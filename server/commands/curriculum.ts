@@ -1,4 +1,8 @@
-/** `npm run curriculum -- check [DIR]`, `import [DIR]` or `export DIR`: the courses as a folder of files. */
+/**
+ * `npm run curriculum -- check [DIR]`, `notebooks [--write]`, `import [DIR]` or `export DIR`: the courses as a folder of
+ * files.
+ */
+import { globSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
@@ -8,6 +12,7 @@ import { describeProblem } from '#courseware/content-problem.ts';
 import { readCourses } from '#courseware/files/read-courses.ts';
 import { readFolder } from '#courseware/files/read-folder.ts';
 import { writeCourses } from '#courseware/files/write-courses.ts';
+import { checkNotebooks } from '#courseware/notebooks/check-notebooks.ts';
 import { unpackCourse } from '#courseware/unpack-course.ts';
 import type { Database, Json } from '#domain/database/database-types.ts';
 import { importReport } from '../curriculum/install-curriculum.ts';
@@ -20,8 +25,11 @@ type Client = SupabaseClient<Database>;
 await runCommand(
   async (environment, [command, folder]) => {
     if (command === 'check') return check(folder ?? 'curriculum');
+    if (command === 'notebooks') return runNotebooks(folder === '--write');
     if (command !== 'import' && !(command === 'export' && folder)) {
-      throw new CommandRefused('Say: npm run curriculum -- check [DIR] | import [DIR] | export DIR');
+      throw new CommandRefused(
+        'Say: npm run curriculum -- check [DIR] | notebooks [--write] | import [DIR] | export DIR',
+      );
     }
     const { client, close } = await openServiceClient(environment);
     try {
@@ -40,6 +48,7 @@ async function check(folder: string): Promise<void> {
   const python = await checkPython(readCourses(files).courses);
   const problems = [...contentProblems, ...python.problems];
   console.table(Object.fromEntries(courses.map(({ slug, ...figures }) => [slug, describeFigures(figures)])));
+  for (const { perLesson } of courses) console.log(describeLessons(perLesson));
   for (const warning of python.warnings) console.warn(`warning: ${describeProblem(warning)}`);
   for (const problem of problems) console.error(describeProblem(problem));
   console.log(
@@ -48,11 +57,33 @@ async function check(folder: string): Promise<void> {
   if (problems.length > 0) throw new CommandRefused('The curriculum has problems.');
 }
 
+/** The notebooks that lessons offer to take home. Those whose libraries are missing here are named. */
+async function runNotebooks(write: boolean): Promise<void> {
+  const files = globSync('curriculum/*/downloads/*.ipynb').sort();
+  const { ran, skipped, problems } = await checkNotebooks(files, write);
+  for (const { file, seconds } of ran) console.log(`${file}: ${seconds.toFixed(1)} s`);
+  for (const { file, missing } of skipped) console.log(`${file}: skipped, needs ${missing.join(', ')}`);
+  for (const problem of problems) console.error(describeProblem(problem));
+  console.log(`${ran.length} notebooks run, ${skipped.length} skipped, ${problems.length} problems`);
+  if (problems.length > 0) throw new CommandRefused('Some notebooks do not do what they show.');
+}
+
+/** A line for each lesson: its words, its reading grade, and the share of its minutes that is doing. */
+function describeLessons(lessons: CourseFigures['perLesson']): string {
+  return lessons
+    .map(
+      ({ file, words, grade, shareOfDoing }) =>
+        `${file}: ${words} words, grade ${grade.toFixed(1)}, doing ${Math.round(shareOfDoing * 100)} %`,
+    )
+    .join('\n');
+}
+
 /** A row of the table: shares as percentages, and the questions by kind. */
 function describeFigures({
   shareOfDoing,
   parametric,
   byKind,
+  perLesson: _perLesson,
   ...figures
 }: Omit<CourseFigures, 'slug'>): Record<string, number | string> {
   const percent = (share: number) => `${Math.round(share * 100)} %`;

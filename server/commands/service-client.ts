@@ -8,6 +8,8 @@ import { CommandRefused, readControlFile } from './run-command.ts';
 
 interface ServiceClient {
   client: SupabaseClient<Database>;
+  /** Sends a request to a path of this server that takes the secret key. */
+  post(path: string): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -25,17 +27,28 @@ export async function openServiceClient(environment: Environment): Promise<Servi
     const fetch = async (input: RequestInfo | URL, init?: RequestInit) => app.fetch(new Request(input, init));
     return {
       client: createClient<Database>(siteUrl, backend.keys.secret, { ...options, global: { fetch } }),
+      post: (path) => fetch(siteUrl + path, withKey(backend.keys.secret)),
       close: stop,
     };
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
     const { url, secretKey } = await readControlFile(environment.dataDirectory);
-    return { client: createClient<Database>(url, secretKey, options), close: async () => {} };
+    return {
+      client: createClient<Database>(url, secretKey, options),
+      post: (path) => fetch(url + path, withKey(secretKey)),
+      close: async () => {},
+    };
   }
 }
+
+const withKey = (secretKey: string) => ({ method: 'POST', headers: { apikey: secretKey } });
 
 function openHosted(url: string): ServiceClient {
   const secretKey = process.env.SUPABASE_SECRET_KEY;
   if (!secretKey) throw new CommandRefused('Set SUPABASE_SECRET_KEY to a secret key of the project.');
-  return { client: createClient<Database>(url, secretKey, options), close: async () => {} };
+  return {
+    client: createClient<Database>(url, secretKey, options),
+    post: (path) => fetch(url + path, withKey(secretKey)),
+    close: async () => {},
+  };
 }

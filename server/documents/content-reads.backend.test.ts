@@ -23,12 +23,16 @@ const aboutCaller = ['private.may_teach(uuid)'];
 const readForVisitors: Record<string, string[]> = {
   'private.may_study(uuid)': ['courses'],
   'private.is_current_lesson(uuid)': ['course_lessons', 'course_modules'],
+  'private.may_study_file(uuid,jsonpath,text)': [
+    ...['courses', 'lesson_contents', 'course_lessons', 'course_modules'],
+  ],
 };
 
 /** What functions use in the private schema, each with the tables that decide what a visitor gets from it. */
 const privateReads: Record<string, string[]> = {
   courses_to_study: ['courses'],
-  modules_of_level: ['courses', 'course_modules', 'course_lessons', 'questions'],
+  current_certificate_rule: ['certificate_rules'],
+  modules_of_courses: ['courses', 'course_modules', 'course_lessons', 'questions'],
   quizzes_of_level: ['courses', 'course_modules', 'assessments', 'questions'],
   // Triggers of these tables write it.
   search_entries: ['courses', 'course_modules', 'course_lessons', 'lesson_contents', 'blog_posts'],

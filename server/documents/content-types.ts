@@ -10,6 +10,7 @@ const contentTypes: Record<string, string> = {
   '.pdf': 'application/pdf',
   '.png': 'image/png',
   '.svg': 'image/svg+xml; charset=utf-8',
+  '.ttf': 'font/ttf',
   '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
@@ -23,7 +24,7 @@ export function contentTypeOf(extension: string): string {
   return contentTypes[extension] ?? 'application/octet-stream';
 }
 
-/** Text and WebAssembly get smaller; images, fonts, PDF and zip files are already compressed. */
+/** Text, WebAssembly and TrueType fonts get smaller; images, web fonts, PDF and zip files are already compressed. */
 export function isCompressible(contentType: string | undefined): boolean {
-  return /^text\/|charset|json|xml|wasm/.test(contentType ?? '');
+  return /^text\/|charset|json|xml|wasm|ttf/.test(contentType ?? '');
 }

@@ -133,7 +133,7 @@ test("the content policy names the page's inline scripts and styles, and nothing
 test('a hosted backend may be connected to, and only it', async () => {
   const { get } = await startFixture({ backendUrl: 'https://abc.supabase.example/' });
   const policy = (await get('/faq')).headers['content-security-policy'];
-  expect(policy).toContain("connect-src 'self' https://abc.supabase.example;");
+  expect(policy).toContain("connect-src 'self' https://abc.supabase.example wss://abc.supabase.example;");
   expect(policy).toContain("media-src 'self' https://abc.supabase.example;");
 });
 

@@ -36,7 +36,8 @@ interface Content {
 export function createResponse({ status, headers, bodies }: Content): PreparedResponse {
   // A weak tag, because the same page is sent in several encodings.
   const etag = status === 200 ? `W/"${digest(bodies.identity)}"` : undefined;
-  const shared: Headers = { ...headers, Vary: 'Accept-Encoding', ...(etag && { ETag: etag }) };
+  const vary = [headers.Vary, 'Accept-Encoding'].filter(Boolean).join(', ');
+  const shared: Headers = { ...headers, Vary: vary, ...(etag && { ETag: etag }) };
   const prepared: PreparedResponse = {
     status,
     etag,

@@ -18,7 +18,10 @@ const oneYear = 31_536_000;
 export function createSecurityPolicy(siteUrl: string, backendUrl: string): SecurityPolicy {
   const site = new URL(siteUrl);
   const backendOrigin = new URL(backendUrl).origin;
-  const connectable = backendOrigin === site.origin ? "'self'" : `'self' ${backendOrigin}`;
+  const isOwn = backendOrigin === site.origin;
+  const playable = isOwn ? "'self'" : `'self' ${backendOrigin}`;
+  // 'self' includes WebSockets of this host, and an https origin does not.
+  const connectable = isOwn ? playable : `${playable} ${backendOrigin.replace(/^http/, 'ws')}`;
   return {
     headers: {
       'X-Content-Type-Options': 'nosniff',
@@ -39,7 +42,7 @@ export function createSecurityPolicy(siteUrl: string, backendUrl: string): Secur
         "font-src 'self'",
         `connect-src ${connectable}`,
         "manifest-src 'self'",
-        ...(isAppPage ? ["frame-src 'self'", `media-src ${connectable}`] : []),
+        ...(isAppPage ? ["frame-src 'self'", `media-src ${playable}`] : []),
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",

@@ -370,14 +370,14 @@ test.for([
     'with an unknown field',
     (source: string) => source.replace('key: 6', 'key: 6\nkeys: 7'),
     8,
-    'Unrecognized key: "keys"',
+    'There is no field "keys" here',
   ],
   ['of an unknown kind', (source: string) => source.replace('numeric', 'guess'), 2, 'kind'],
   [
     'of a lesson elsewhere',
     (source: string) => source.replace('two-drawers', 'three-drawers'),
     3,
-    'The module has no such lesson. It has: WORD-one-drawer, WORD-two-drawers',
+    'The course has no such lesson. It has: WORD-one-drawer, WORD-two-drawers',
   ],
   [
     'about an objective that does not exist',
@@ -410,10 +410,10 @@ test.for([
     'The course has no file "figures/none.svg".',
   ],
   [
-    'with a picture that is no SVG',
-    () => onPicture('WORD', 'WORD-new', 'figures/drawer.png'),
+    'with a picture of another type',
+    () => onPicture('WORD', 'WORD-new', 'figures/drawer.gif'),
     12,
-    'Use the path of an SVG figure of the course',
+    'Use the path of a figure of the course',
   ],
   ['that is no YAML', (source: string) => `${source}  - : [`, 10, ''],
   [
@@ -430,16 +430,74 @@ test.for([
   const request = { module: course.module, source };
   const checked = await ask({ action: 'check-question', ...request }, course.instructor);
   expect(checked.body.drawn).toBeUndefined();
-  expect(checked.body.problems).toContainEqual({
-    ...(line && { line }),
-    message: expect.stringContaining(name(message)),
-  });
+  expect(checked.body.problems).toContainEqual(
+    expect.objectContaining({ ...(line && { line }), message: expect.stringContaining(name(message)) }),
+  );
   const refused = await ask({ action: 'save-question', ...request, seen: null }, course.instructor);
   expect([refused.status, refused.body.problems]).toEqual([422, checked.body.problems]);
   const [stored] = await sql(site, 'select count(*)::int from private.questions where module_id = $1', [
     course.module,
   ]);
   expect(stored).toEqual({ count: 2 });
+});
+
+test('a mistake names the field of the form, in words for authors', async () => {
+  const course = await addCourse();
+  const source = numeric(course.word, `${course.word}-new`)
+    .replace('key: 6', 'key: 6\ntolerance: much')
+    .replace('difficulty: 1', 'difficulty: 9')
+    .replace('objective: 1', 'objective:');
+  const { body } = await ask({ action: 'check-question', module: course.module, source }, course.instructor);
+  expect(body.problems.map((problem: { field: object }) => problem.field)).toEqual([
+    { path: ['objective'], message: 'Please fill this in' },
+    { path: ['difficulty'], message: 'Use a number of at most 3' },
+    { path: ['tolerance'], message: 'Use a number such as 0.5, or a share such as 2%' },
+  ]);
+  const noKind = source.replace('kind: numeric', 'kind: guess');
+  const other = await ask(
+    { action: 'check-question', module: course.module, source: noKind },
+    course.instructor,
+  );
+  expect(other.body.problems[0].field).toEqual({
+    path: ['kind'],
+    message: 'Choose one of the kinds of question; "guess" is none of them',
+  });
+});
+
+test('ten drawings of a question come with its check, and those that cannot be answered are marked', async () => {
+  const course = await addCourse();
+  const source = numeric(course.word, `${course.word}-new`).replace(
+    'key: 6',
+    'template:\n  a: { from: 0, to: 2, step: 1 }\nkey: 6 / a',
+  );
+  const { body } = await ask({ action: 'check-question', module: course.module, source }, course.instructor);
+  expect(body.drawn).toBeUndefined();
+  expect(body.problems[0].field.path).toEqual(['template']);
+  expect(body.drawings).toHaveLength(10);
+  expect(body.drawings[0]).toMatchObject({
+    values: [{ name: 'a', value: '0' }],
+    problem: expect.any(String),
+  });
+  expect(body.drawings[9].problem).toBeUndefined();
+});
+
+test('a lesson and the draft of its question are published in one step', async () => {
+  const course = await addCourse();
+  const id = `${course.word}-new`;
+  const source = numeric(course.word, id);
+  const saved = await ask(
+    { action: 'save-question', module: course.module, source, seen: null, publish: false },
+    course.instructor,
+  );
+  expect(saved).toMatchObject({ status: 200, body: { id, revision: 1 } });
+  const draft = await ask({ action: 'read-question', question: id }, course.instructor);
+  expect(draft.body).toMatchObject({ publishedRevision: null, isArchived: false, history: [{ number: 1 }] });
+  const toPublish = course.toSave(`Now it is asked.\n\n::check{question="${id}"}`, { publish: true });
+  const preview = await ask({ ...toPublish, action: 'preview-lesson' }, course.instructor);
+  expect(preview.body.blocks).toContainEqual(expect.objectContaining({ kind: 'check', question: id }));
+  expect((await ask(toPublish, course.instructor)).status).toBe(200);
+  const now = await ask({ action: 'read-question', question: id }, course.instructor);
+  expect(now.body).toMatchObject({ publishedRevision: 1, askedIn: [{ title: 'One drawer' }] });
 });
 
 test('a new question is checked, tried and added, with its dash or without', async () => {
@@ -498,7 +556,7 @@ test('a picture that is too large for a question is refused', async () => {
   const refused = await ask(request, course.instructor);
   expect([refused.status, refused.body.problems]).toEqual([
     422,
-    [{ line: expect.any(Number), message: 'A figure has at most 200,000 characters.' }],
+    [expect.objectContaining({ line: 12, message: 'A figure has at most 200,000 characters.' })],
   ]);
 });
 

@@ -7,6 +7,7 @@ import type { Files } from '#courseware/files/course-files.ts';
 import { readCourses } from '#courseware/files/read-courses.ts';
 import { readFolder } from '#courseware/files/read-folder.ts';
 import { writeCourses } from '#courseware/files/write-courses.ts';
+import { leftOutHeader, readLeftOut } from '#domain/courses/left-out.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { isThorough } from '#testing/thorough.ts';
 
@@ -88,7 +89,9 @@ test('problems are named by file and line, and one of them stops every course', 
   const lesson = [...shipped.keys()].find((path) => /\/1-[^/]+\/1-.*\.md$/.test(path)) ?? '';
   const { body } = await sendFiles(withFile(lesson, '---\nid: x\ntitle: 5\n---\n\n::nonsense{}\n'));
   expect(body).toMatchObject({ isStored: false, courses: [] });
-  expect(body.problems).toContainEqual({ file: lesson, line: 3, message: expect.stringContaining('title') });
+  expect(body.problems).toContainEqual(
+    expect.objectContaining({ file: lesson, line: 3, message: expect.stringContaining('title') }),
+  );
   expect(await sql(site, 'select slug, updated_at from public.courses order by slug')).toEqual(before);
 });
 
@@ -154,19 +157,69 @@ test('lessons that were changed on the site are kept and named', async () => {
   expect(body.courses.flatMap(({ kept }: { kept: string[] }) => kept)).toEqual([lesson?.content_id]);
 });
 
-test('a course that files cannot hold is refused alone, and left out of all with a note', async () => {
+test('an unfinished course travels with everything that it has, and stays a draft', async () => {
   await sql(
     site,
     `insert into public.courses (slug, title, summary, level, instructor, category, duration)
      values ('made-by-hand', 'Course', 'Text', 'Beginner', 'Ann', 'Basics', '1 week')`,
   );
-  const response = await ask('?course=made-by-hand');
+  const files = await exportOf('?course=made-by-hand');
+  expect(new TextDecoder().decode(files.get('made-by-hand/course.md'))).toContain('status: Draft');
+  await sql(site, `delete from public.courses where slug = 'made-by-hand'`);
+  expect((await sendFiles(files)).body).toMatchObject({ isStored: true, problemCount: 0 });
+  expect(await sql(site, `select status from public.courses where slug = 'made-by-hand'`)).toEqual([
+    { status: 'Draft' },
+  ]);
+  await sql(site, `delete from public.courses where slug = 'made-by-hand'`);
+});
+
+test('a course that cannot be written is refused alone and left out of all, which is said; only what was exported is on record', async () => {
+  const before = await lastAudit();
+  const [broken] = await sql(
+    site,
+    `update private.question_revisions set question = '{}'
+     where question_id = (
+       select questions.id from private.questions
+       join public.course_modules on course_modules.id = questions.module_id
+       join public.courses on courses.id = course_modules.course_id
+       where courses.slug = $1 order by questions.id limit 1
+     )
+     returning question_id`,
+    [slugs[0] ?? ''],
+  );
+  expect(broken).toBeDefined();
+  const response = await ask(`?course=${slugs[0]}`);
   expect(response.status).toBe(409);
-  expect((await response.json()).error).toContain('objectives');
-  const all = await exportOf();
-  expect(new TextDecoder().decode(all.get('README.txt'))).toContain('made-by-hand');
-  expect((await sendFiles(all, '?dry_run')).body).toMatchObject({ problemCount: 0 });
+  expect((await response.json()).error).toContain('This course cannot be written as files yet');
   expect((await ask('?course=no-such-course')).status).toBe(404);
+  expect(await lastAudit(), 'nothing was exported').toEqual(before);
+
+  const all = await ask('');
+  expect(readLeftOut(all.headers.get(leftOutHeader)).courses.map(({ slug }) => slug)).toEqual([slugs[0]]);
+  const { files } = await readZip(new Uint8Array(await all.arrayBuffer()));
+  expect(new TextDecoder().decode(files.get('README.txt'))).toContain(slugs[0]);
+  expect(await lastAudit()).toMatchObject({ action: 'curriculum_export', details: { left_out: [slugs[0]] } });
+  expect((await sendFiles(files, '?dry_run')).body).toMatchObject({ problemCount: 0 });
+});
+
+test('drafts, films and thumbnails are not in the files, and their number is said', async () => {
+  await sql(site, 'delete from public.courses');
+  await sendFiles(shipped);
+  await sql(
+    site,
+    `insert into public.lesson_revisions (lesson_id, course_id, number, body, origin)
+     select id, course_id, 9, 'A draft', 'editor' from public.course_lessons order by content_id limit 2`,
+  );
+  await sql(site, `update public.courses set thumbnail_url = 'https://example.org/a.png' where slug = $1`, [
+    slugs[0] ?? '',
+  ]);
+  const response = await ask('');
+  expect(readLeftOut(response.headers.get(leftOutHeader))).toEqual({
+    courses: [],
+    drafts: 2,
+    films: 0,
+    pictures: 1,
+  });
 });
 
 test('only admins export and import, and a large body is refused', async () => {

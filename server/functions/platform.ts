@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { identify } from '#backend/access/identify.ts';
+import { hashInTurn } from '#backend/auth/passwords/passwords.ts';
 import type { Backend } from '#backend/backend.ts';
 import { DatabaseUnavailable, type Transaction } from '#backend/database/database.ts';
 import { runNested } from '#backend/database/nested-transaction.ts';
@@ -8,48 +9,68 @@ import { currentLane } from '#backend/http/current-request.ts';
 import { RefusedMail } from '#backend/mail/check-mail.ts';
 import { mounts } from '#backend/mounts.ts';
 import type { InProcessBindings } from '#backend/rest/routes.ts';
+import { isContentOf } from '#backend/storage/documents.ts';
+import { StorageRefusal } from '#backend/storage/refusal.ts';
 import type { Database } from '#domain/database/database-types.ts';
+import { isChildAddress } from '#domain/families/child-address.ts';
 import { createInstitute } from '#domain/site/institute.ts';
 import { frameMail } from '#supabase/functions/_shared/mail-frame.ts';
-import type {
-  FunctionDatabase,
-  FunctionPlatform,
-  OutgoingMail,
-  UnitOfWork,
+import {
+  type BackgroundPlatform,
+  type FileChecks,
+  FileRefused,
+  type FunctionPlatform,
+  type OutgoingMail,
+  type UnitOfWork,
 } from '#supabase/functions/_shared/platform.ts';
+import { deriveHash } from '#supabase/functions/_shared/slow-hash.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { TaskPool } from '../tasks/task-pool.ts';
+import type { TxtLookup } from './txt-lookup.ts';
 
 /** What a request to a function has on this server. `client` is the client that rate limits count. */
 export function platformFor(
   backend: Backend,
   settings: Settings,
   tasks: TaskPool,
+  findTxtRecords: TxtLookup,
   client: string,
 ): FunctionPlatform {
   return {
     ...servicesFor(backend, settings, client),
+    findTxtRecords,
+    hashSlowly: (text, salt) => hashInTurn(() => deriveHash(text, salt, backend.slowHashIterations)),
     compute: (task, input) => tasks.run(task, input, currentLane() || client),
   };
 }
 
-/** The same for work of the server itself, which has no tasks for other threads. */
 export function servicesFor(
   backend: Backend,
   settings: Settings,
   client = 'in-process',
-): Omit<FunctionPlatform, 'compute'> {
+): BackgroundPlatform {
   const { config, keys, mail, log } = backend;
   const institute = createInstitute(settings.current);
-  const formatMail = ({ to, replyTo, subject, headers, isPromised: _queued, ...words }: OutgoingMail) => ({
+  const formatMail = ({
     to,
     replyTo,
     subject,
     headers,
+    calendarEvent,
+    isPromised: _queued,
+    ...words
+  }: OutgoingMail) => ({
+    to,
+    replyTo,
+    subject,
+    headers,
+    calendarEvent,
     ...frameMail(institute, words),
   });
   const reportFailure = (error: unknown) => log.error(error, 'a mail of a function could not be sent');
   async function store(transaction: Transaction, outgoing: OutgoingMail): Promise<void> {
+    // Children get no mails.
+    if (isChildAddress(outgoing.to)) return;
     try {
       await mail.send(transaction, formatMail(outgoing));
     } catch (error) {
@@ -60,6 +81,7 @@ export function servicesFor(
   }
   return {
     database: secretClient(backend),
+    accounts: secretClient(backend).auth.admin,
     databaseAs: ({ headers }) =>
       clientFor(backend, keys.publishable, { Authorization: headers.get('authorization') ?? '' }),
     async transact(work, timeLimit = 8_000) {
@@ -82,6 +104,7 @@ export function servicesFor(
         delete bindings.transaction;
       }
     },
+    files: fileChecks(backend),
     findUserId: (request) => findUserId(request, backend),
     async hasSecretKey({ headers }) {
       const result = await identify(headers, keys, false);
@@ -121,9 +144,27 @@ function callWithBytes(
   });
 }
 
-const secretClients = new WeakMap<Backend, FunctionDatabase>();
+/** The checks of the storage, with its queue for pictures. */
+function fileChecks({ images }: Backend): FileChecks {
+  return {
+    async toWebP(bytes, longestSide) {
+      const size = { width: longestSide, height: longestSide, resize: 'contain' } as const;
+      try {
+        return (await images.transform(bytes, size, 'image/webp')).bytes;
+      } catch (error) {
+        if (!(error instanceof StorageRefusal)) throw error;
+        const isOther = error.code === 'InvalidMimeType';
+        throw new FileRefused(isOther ? 'This is not a PNG, JPEG or WebP picture.' : `${error.message}.`);
+      }
+    },
+    isContentOf,
+  };
+}
 
-function secretClient(backend: Backend): FunctionDatabase {
+type Client = ReturnType<typeof clientFor>;
+const secretClients = new WeakMap<Backend, Client>();
+
+function secretClient(backend: Backend): Client {
   const known = secretClients.get(backend) ?? clientFor(backend, backend.keys.secret);
   secretClients.set(backend, known);
   return known;
@@ -135,7 +176,7 @@ function clientFor(
   key: string,
   headers: Record<string, string> = {},
   bindings?: InProcessBindings,
-): FunctionDatabase {
+) {
   return createClient<Database>(config.siteUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: {

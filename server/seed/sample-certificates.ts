@@ -14,7 +14,7 @@ interface SampleCertificate {
 }
 
 /** Every status and every label, with one that expires soon, one that has expired and one that never does. */
-const sampleCertificates: SampleCertificate[] = [
+export const sampleCertificates: SampleCertificate[] = [
   {
     email: 'amelia.rossi@example.com',
     course: 'Meet AI',

@@ -7,6 +7,7 @@ import { addSampleCertificates } from './sample-certificates.ts';
 import { addSampleCourses } from './sample-courses.ts';
 import { addSamplePayments } from './sample-payments.ts';
 import { readSamplePosts } from './sample-posts.ts';
+import { addSampleProgress } from './sample-progress.ts';
 import { addSampleTickets } from './sample-tickets.ts';
 import { sampleUsers } from './sample-users.ts';
 
@@ -24,6 +25,7 @@ export async function seedSampleData(database: Database): Promise<boolean> {
     for (const post of posts) await addPost(transaction, post);
     await addSampleCourses(transaction);
     await addSampleCertificates(transaction);
+    await addSampleProgress(transaction);
     await addSamplePayments(transaction);
     await addSampleTickets(transaction);
     await addSampleAnalytics(transaction);
@@ -48,7 +50,7 @@ async function addUser(transaction: Transaction, user: (typeof sampleUsers)[numb
   const id = await createAccount(transaction, {
     email: user.email,
     passwordHash: '',
-    userMetadata: { full_name: user.name },
+    userMetadata: { full_name: user.name, birth_year: 1990 },
   });
   if (!id) return;
   await confirmEmail(transaction, id);

@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import { importJWK, jwtVerify } from 'jose';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { makeSignedIn, password, sql } from '#backend/auth/testing/ask.ts';
+import { codePictures } from '#domain/families/picture-code.ts';
+import { findChangedRows } from '#supabase/tests/changed-rows.ts';
+import { findTraces } from '#supabase/tests/traces.ts';
+import { openTestBackend } from '#testing/backend.ts';
+import { familiesOf } from '#testing/families.ts';
+
+const site = await openTestBackend();
+afterAll(site.close);
+const { database } = site.backend;
+const thisYear = new Date().getUTCFullYear();
+const pictures = ['sun', 'cat', 'key', 'sun'];
+const base = 'http://127.0.0.1:3000';
+
+const { call, renew, tokenIn, mailTo, makeClosedAccount, giveConsent, addChild, join, signInChild } =
+  familiesOf(site);
+
+beforeEach(async () => {
+  await sql(site, 'delete from private.rate_limits');
+  site.mails.length = 0;
+});
+
+test('nothing about a child is stored before consent, except the address of the guardian', async () => {
+  const child = await makeClosedAccount();
+  const guardian = `parent-${randomUUID()}@example.org`;
+  const changed = await findChangedRows(database, async () => {
+    expect(
+      (await call('family', { action: 'ask-guardian', guardian_email: guardian }, child.token)).status,
+    ).toBe(200);
+    await child.client.from('profiles').update({ full_name: 'Kit Carson' }).eq('id', child.id);
+    await child.client.auth.getUser();
+  });
+  // The mail, and counters of limits.
+  expect(Object.keys(changed).sort()).toEqual([
+    'private.guardian_requests',
+    'private.rate_limits',
+    'server.mails',
+  ]);
+  expect(changed['private.guardian_requests']).toEqual([
+    {
+      id: expect.any(String),
+      child_id: child.id,
+      guardian_email: guardian,
+      token_hash: expect.any(String),
+      created_at: expect.any(String),
+    },
+  ]);
+  expect(
+    await sql(site, 'select birth_year from public.learner_ages where user_id = $1', [child.id]),
+  ).toEqual([{ birth_year: null }]);
+  expect(mailTo(guardian)?.text).not.toContain(child.email);
+
+  await sql(site, `update private.guardian_requests set created_at = now() - interval '8 days'`);
+  await sql(site, 'delete from private.rate_limits');
+  await sql(site, 'delete from server.mails');
+  await renew();
+  expect(await findTraces(database, [guardian])).toEqual([]);
+});
+
+test('the consent mail of an adult who adds a child stores nothing about the child', async () => {
+  const guardian = await makeSignedIn(site);
+  const changed = await findChangedRows(database, () =>
+    call('family', { action: 'ask-consent' }, guardian.session.access_token),
+  );
+  expect(Object.keys(changed).sort()).toEqual([
+    'private.guardian_requests',
+    'private.rate_limits',
+    'server.mails',
+  ]);
+});
+
+test('at most three requests a day go to one address', async () => {
+  const child = await makeClosedAccount();
+  const ask = () =>
+    call('family', { action: 'ask-guardian', guardian_email: 'busy@example.org' }, child.token);
+  for (let count = 0; count < 3; count += 1) expect((await ask()).status).toBe(200);
+  expect((await ask()).status).toBe(429);
+  const other = await makeClosedAccount();
+  expect(
+    (await call('family', { action: 'ask-guardian', guardian_email: 'Busy@example.org' }, other.token))
+      .status,
+  ).toBe(429);
+});
+
+test('a guardian takes over the account of a child who signed up alone, and its address is forgotten', async () => {
+  const child = await makeClosedAccount();
+  const guardian = await makeSignedIn(site);
+  const stranger = await makeSignedIn(site);
+  await call('family', { action: 'ask-guardian', guardian_email: guardian.email }, child.token);
+  const asked = {
+    action: 'give-consent',
+    token: tokenIn(mailTo(guardian.email)?.text),
+    version: '2026-11-20',
+  };
+  // The link is of no use to others.
+  expect((await call('family', asked, stranger.session.access_token)).status).toBe(403);
+  expect((await call('family', asked, child.token)).status).toBe(428);
+  const given = await call('family', asked, guardian.session.access_token);
+  expect(given).toMatchObject({
+    status: 200,
+    body: { consent: { child_id: child.id, method: 'email-plus' } },
+  });
+  expect((await call('family', asked, guardian.session.access_token)).status).toBe(410);
+
+  const wanted = { nickname: 'Robin', birth_year: thisYear - 12, pictures };
+  const add = { action: 'add-child', consent: given.body.consent.id, ...wanted };
+  expect(await call('family', add, guardian.session.access_token)).toMatchObject({
+    status: 200,
+    body: { child: child.id },
+  });
+  expect((await call('family', add, guardian.session.access_token)).status).toBe(409);
+  expect(await findTraces(database, [child.email])).toEqual([]);
+  expect((await child.client.auth.signInWithPassword({ email: child.email, password })).error).not.toBeNull();
+  const { data } = await guardian.client.from('families').select('code').single().throwOnError();
+  const client = await signInChild({ code: data.code, nickname: 'robin' });
+  expect((await client.auth.getUser()).data.user?.id).toBe(child.id);
+});
+
+test('wrong pictures, an unknown nickname and an unknown family get the same response', async () => {
+  const guardian = await makeSignedIn(site);
+  const child = await addChild(guardian, 'Kit');
+  const wrong = await join(child, ['sun', 'cat', 'key', 'moon']);
+  expect(wrong).toMatchObject({ status: 401 });
+  expect((await join({ ...child, nickname: 'Nobody' })).body).toEqual(wrong.body);
+  expect((await join({ ...child, code: 'ZZZZ9999' })).body).toEqual(wrong.body);
+  // The order counts, and the code alone opens nothing.
+  expect((await join(child, pictures.toReversed())).status).toBe(401);
+  expect((await join(child)).status).toBe(200);
+});
+
+test('picture codes cannot be guessed: five tries, growing waits, and after twenty the guardian decides', async () => {
+  const guardian = await makeSignedIn(site);
+  const child = await addChild(guardian, 'Kit');
+  const waits: number[] = [];
+  let tries = 0;
+  for (let round = 0; round < 40; round += 1) {
+    const guess = await join(child, [codePictures[round % 12] ?? 'sun', 'boat', 'boat', 'boat']);
+    if (guess.status === 429) {
+      waits.push(Number(guess.headers.get('retry-after')));
+      // Even the right pictures wait.
+      expect((await join(child)).status).toBe(429);
+      await sql(
+        site,
+        'update private.picture_codes set blocked_until = now() where failed < 20 and user_id = $1',
+        [child.id],
+      );
+      await sql(site, 'delete from private.rate_limits');
+    } else tries += 1;
+  }
+  expect(tries).toBe(20);
+  // 20 of 20,736 codes.
+  expect(tries / codePictures.length ** 4).toBeLessThan(0.001);
+  expect(waits.slice(0, 5).map((seconds) => Math.round(seconds / 60))).toEqual([1, 2, 4, 8, 16]);
+  expect((await join(child)).status).toBe(429);
+  const change = { action: 'change-pictures', child: child.id, pictures: ['moon', 'moon', 'moon', 'tree'] };
+  expect((await call('family', change, guardian.session.access_token)).status).toBe(200);
+  expect((await join(child, change.pictures)).status).toBe(200);
+});
+
+test('new pictures end every other way in: sessions, a password that was set, and a sign-in that had begun', async () => {
+  const guardian = await makeSignedIn(site);
+  const child = await addChild(guardian, 'Ada');
+  const knowing = await signInChild(child);
+  const { data } = await knowing.auth.getUser();
+  await knowing.auth.updateUser({ password: 'kept for later' });
+  const { body: begun } = await join(child);
+  const changed = await call(
+    'family',
+    { action: 'change-pictures', child: child.id, pictures: ['cat', 'cat', 'sun', 'key'] },
+    guardian.session.access_token,
+  );
+  expect(changed.status).toBe(200);
+
+  const thief = site.client();
+  const email = data.user?.email ?? '';
+  expect(email).toMatch(/@children\.invalid$/);
+  expect((await thief.auth.signInWithPassword({ email, password: 'kept for later' })).error?.status).toBe(
+    400,
+  );
+  expect(
+    (await thief.auth.verifyOtp({ type: 'magiclink', token_hash: begun.token_hash })).error?.status,
+  ).toBe(403);
+  expect((await knowing.auth.refreshSession()).data.session).toBeNull();
+});
+
+test('parallel guesses are counted one by one', async () => {
+  const guardian = await makeSignedIn(site);
+  const child = await addChild(guardian, 'Kit');
+  const guesses = await Promise.all(
+    codePictures.map((picture) => join(child, [picture, 'boat', 'boat', 'boat'])),
+  );
+  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(7);
+});
+
+test('one address gets thirty wrong tries in a quarter of an hour, and right ones do not count', async () => {
+  const guardian = await makeSignedIn(site);
+  const child = await addChild(guardian, 'Kit');
+  for (let count = 0; count < 3; count += 1) expect((await join(child)).status).toBe(200);
+  const statuses: number[] = [];
+  for (let count = 0; count < 31; count += 1) {
+    statuses.push((await join({ code: 'ZZZZ9999', nickname: `Nobody ${count}` })).status);
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('a child gets no mail, is no guardian and buys nothing', async () => {
+  const guardian = await makeSignedIn(site);
+  const child = await addChild(guardian, 'Kit');
+  const client = await signInChild(child);
+  const token = (await client.auth.getSession()).data.session?.access_token ?? '';
+  site.mails.length = 0;
+  expect((await call('family', { action: 'ask-consent' }, token)).status).toBe(403);
+  const trial = await site.fetch(`${base}/functions/v1/trial`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ plan: 'learner' }),
+  });
+  expect(trial.status).toBe(403);
+  expect((await client.rpc('choose_newsletter', { wanted: true })).error).not.toBeNull();
+  expect(site.mails).toEqual([]);
+});
+
+test('withdrawing freezes or deletes at once, and consent can be given again', async () => {
+  const guardian = await makeSignedIn(site);
+  const child = await addChild(guardian, 'Kit');
+  const client = await signInChild(child);
+  await guardian.client.rpc('withdraw_consent', { consent: child.consent, choice: 'freeze' }).throwOnError();
+  expect((await join(child)).status).toBe(401);
+  expect((await client.auth.refreshSession()).error).not.toBeNull();
+
+  await giveConsent(guardian, child.id);
+  await signInChild(child);
+
+  const { data } = await guardian.client
+    .from('consents')
+    .select('id')
+    .is('withdrawn_at', null)
+    .single()
+    .throwOnError();
+  await guardian.client.rpc('withdraw_consent', { consent: data.id, choice: 'delete' }).throwOnError();
+  expect(await findTraces(database, [child.id])).toEqual([]);
+  const { data: kept } = await guardian.client.from('consents').select('withdrawal').throwOnError();
+  expect(kept.map(({ withdrawal }) => withdrawal).sort()).toEqual(['delete', 'freeze']);
+});
+
+test('a guardian who deletes their account deletes those of their children', async () => {
+  const guardian = await makeSignedIn(site);
+  const child = await addChild(guardian, 'Kit');
+  await guardian.client.rpc('delete_my_account').throwOnError();
+  expect(await findTraces(database, [child.id, guardian.id])).toEqual([]);
+});
+
+test('the second mail of a consent comes a day later, once', async () => {
+  const guardian = await makeSignedIn(site);
+  await addChild(guardian, 'Kit');
+  site.mails.length = 0;
+  await renew();
+  expect(mailTo(guardian.email)).toBeUndefined();
+  await sql(
+    site,
+    `update public.consents set given_at = now() - interval '25 hours' where guardian_id = $1`,
+    [guardian.id],
+  );
+  await renew();
+  await renew();
+  const mails = site.mails.filter(({ to }) => to === guardian.email);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('Kit');
+});
+
+test('the receipt of a consent is signed, and only its guardian gets it', async () => {
+  const guardian = await makeSignedIn(site);
+  const other = await makeSignedIn(site);
+  const { consent } = await addChild(guardian, 'Kit');
+  const fetchAs = (token: string) =>
+    site.fetch(`${base}/badges/receipts/${consent}`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await fetchAs(other.session.access_token)).status).toBe(404);
+  expect((await site.fetch(`${base}/badges/receipts/${consent}`)).status).toBe(404);
+  const { receipt, jwt, key } = await (await fetchAs(guardian.session.access_token)).json();
+  expect(receipt).toMatchObject({
+    guardian: guardian.email,
+    text_version: '2026-11-20',
+    method: 'email-plus',
+  });
+  const jwk = await (await site.fetch(key)).json();
+  const { payload } = await jwtVerify(jwt, await importJWK(jwk, 'ES256'));
+  expect(payload).toMatchObject({ consent, guardian: guardian.email, text: receipt.text });
+});
+
+test('an adult is invited by mail, has the plan of the family, and shares progress only if they want', async () => {
+  const owner = await makeSignedIn(site);
+  const guest = await makeSignedIn(site);
+  await call('family', { action: 'invite', email: guest.email }, owner.session.access_token);
+  const accept = { action: 'accept', token: tokenIn(mailTo(guest.email)?.text), shares_progress: false };
+  expect((await call('family', accept, owner.session.access_token)).status).toBe(403);
+  expect((await call('family', accept, guest.session.access_token)).status).toBe(200);
+  const seen = async () => (await owner.client.rpc('family_overview').throwOnError()).data.members;
+  expect(await seen()).toMatchObject([{ id: guest.id, kind: 'adult', learned: null }]);
+  await guest.client.rpc('share_progress_with_family', { shares: true }).throwOnError();
+  expect(await seen()).toMatchObject([{ learned: { lessons_done: 0 } }]);
+  await guest.client.rpc('leave_family', { member: guest.id }).throwOnError();
+  expect(await seen()).toEqual([]);
+});
