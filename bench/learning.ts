@@ -47,8 +47,7 @@ const variables = { ...trafficVariables, DEMO: '0' };
 const results: Partial<Record<Engine, EngineFigures>> = {};
 let document: DocumentFigures | undefined;
 
-for (const engine of installedEngines()) {
-  if (values.engine && values.engine !== engine) continue;
+for (const engine of installedEngines(values.engine)) {
   const folder = await mkdtemp(join(tmpdir(), 'lifelong-bench-learning-'));
   const cluster = engine === 'PostgreSQL' ? await startPostgres() : undefined;
   const placeOf = async (name: string): Promise<SiteSettings> => ({

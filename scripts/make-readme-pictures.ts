@@ -81,7 +81,11 @@ async function finishLessons(
 
 async function takeOfLearner(browser: Browser, site: SiteProcess): Promise<void> {
   const client = createClient<Database>(site.url, site.secretKey);
-  const { data } = await client.auth.admin.createUser({ ...learner, email_confirm: true });
+  const { data } = await client.auth.admin.createUser({
+    ...learner,
+    email_confirm: true,
+    user_metadata: { birth_year: 1990 },
+  });
   const page = await openPage(browser, site, '/courses/meet-ai');
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('dialog').getByLabel('Email', { exact: true }).fill(learner.email);

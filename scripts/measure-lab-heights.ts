@@ -1,7 +1,8 @@
 /**
  * Measures how high each lab is before its first step, at several widths, and writes labs/heights.ts, from which lessons
  * reserve the height. Run `npm run labs:heights` when a lab looks different; with names it measures those and keeps the
- * others.
+ * others. Among the widths are those that a lab has in its lesson on screens of 320, 390, 768, 1280 and 1600 pixels
+ * (app/lab.css). When labs get another width there, change labs/heights.ts too, and all labs are measured.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

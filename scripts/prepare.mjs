@@ -67,6 +67,7 @@ export async function ensureBuild() {
   const sources = [
     'app',
     'courseware',
+    'credentials',
     'labs',
     'curriculum',
     'domain',

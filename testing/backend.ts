@@ -12,7 +12,9 @@ import { startBackend } from '#server/start-backend.ts';
 import type { TaskPool } from '#server/tasks/task-pool.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
 
-export interface TestBackend extends Omit<DrivenBackend, 'clientOptions'> {
+export interface TestBackend
+  extends Omit<DrivenBackend, 'clientOptions'>,
+    Pick<RunningBackend, 'app' | 'realtime'> {
   backend: RunningBackend['backend'];
   settings: Settings;
   tasks: TaskPool;
@@ -47,11 +49,17 @@ export async function openTestBackend(variables: Record<string, string> = {}): P
   const log = createLog(environment.logLevel);
   // No test of the whole site measures how long a response takes.
   const wait = async () => {};
-  const running = await startBackend({ ...environment, siteUrl, wait }, log, database);
-  const { backend, settings, tasks, stop } = running;
+  const running = await startBackend(
+    { ...environment, siteUrl, wait, slowHashIterations: 1_000 },
+    log,
+    database,
+  );
+  const { backend, app, realtime, settings, tasks, stop } = running;
   const { clientOptions, ...driven } = driveBackend(running);
   return {
     backend,
+    app,
+    realtime,
     settings,
     tasks,
     ...driven,

@@ -24,8 +24,9 @@ export interface TaughtLesson {
 export async function addLearners(database: Database, name: string, count: number): Promise<Learner[]> {
   const rows = await database.run('server', async (transaction) => {
     const added = await transaction.query<{ id: string; email: string }>(
-      `insert into auth.users (id, email, aud, role, email_confirmed_at)
-       select gen_random_uuid(), $1 || '-' || number || '@example.com', 'authenticated', 'authenticated', now()
+      `insert into auth.users (id, email, aud, role, email_confirmed_at, raw_user_meta_data)
+       select gen_random_uuid(), $1 || '-' || number || '@example.com', 'authenticated', 'authenticated', now(),
+         '{"birth_year": 1990}'
        from generate_series(1, $2::integer) as number
        returning id, email`,
       [name, count],

@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#domain/database/database-types.ts';
+import { ticketsTopic } from '#domain/messages/ticket.ts';
 import { type SiteProcess, siteAdmin } from '#testing/site-process.ts';
 import { untilShown } from '#testing/until-shown.ts';
 import { metricsToken, type Pair, serviceAt, visitorAt } from './pair.ts';
@@ -119,6 +120,35 @@ export async function checkKeptPages(pair: Pair, everyNth = 1): Promise<string> 
   return `${paths.length} pages kept, ${withoutRatings.length} of them after a rating`;
 }
 
+/** An admin at the second process hears of messages that come in at the first, and of nothing without access. */
+export async function checkChannels(pair: Pair, rounds: number): Promise<string> {
+  const listen = async (client: SupabaseClient<Database>, onEvent: () => void) => {
+    await client.realtime.setAuth();
+    const channel = client.channel(ticketsTopic, { config: { private: true } });
+    channel.on('broadcast', { event: '*' }, onEvent);
+    return new Promise<string>((resolve) => channel.subscribe((state) => resolve(state)));
+  };
+  const admin = visitorAt(pair, pair.second);
+  assert.equal((await admin.auth.signInWithPassword(siteAdmin)).error, null);
+  const learner = visitorAt(pair, pair.second);
+  await learner.auth.signInWithPassword({ email: await createAccount(pair, 'listener'), password });
+  let onHeard = () => {};
+  assert.equal(await listen(admin, () => onHeard()), 'SUBSCRIBED');
+  assert.equal(await listen(learner, () => assert.fail('a learner heard of a ticket')), 'CHANNEL_ERROR');
+  const delays: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const heard = new Promise<void>((resolve) => {
+      onHeard = resolve;
+    });
+    assert.equal(await sendMessage(pair.first, `channel-${round}`, `10.3.0.${round}`), 200);
+    const sentAt = performance.now();
+    await heard;
+    delays.push(performance.now() - sentAt);
+  }
+  await Promise.all([admin.removeAllChannels(), learner.removeAllChannels()]);
+  return worstOf(delays, 'messages');
+}
+
 /** How many pages the second process renders when these paths are requested. */
 async function countRendersFor(pair: Pair, paths: string[]): Promise<number> {
   const before = await countRenders(pair.second);
@@ -164,7 +194,12 @@ async function sentBy({ dataDirectory }: SiteProcess): Promise<number[]> {
 
 async function createAccount({ first }: Pair, name: string): Promise<string> {
   const email = `${name}@example.com`;
-  const { error } = await serviceAt(first).auth.admin.createUser({ email, password, email_confirm: true });
+  const { error } = await serviceAt(first).auth.admin.createUser({
+    email,
+    password,
+    email_confirm: true,
+    user_metadata: { birth_year: 1990 },
+  });
   assert.equal(error, null);
   return email;
 }

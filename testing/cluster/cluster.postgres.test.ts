@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createPostgresDatabase } from '#backend/testing/databases.ts';
 import { isThorough } from '#testing/thorough.ts';
 import {
+  checkChannels,
   checkFirstStart,
   checkKeptPages,
   checkMails,
@@ -11,8 +12,10 @@ import {
   checkSessions,
 } from './checks.ts';
 import { checkFailover } from './failover.ts';
+import { checkGrid } from './grid.ts';
 import { checkLearning } from './learning.ts';
 import { type Pair, startPair } from './pair.ts';
+import { checkRevocation } from './revocation.ts';
 
 let pair: Pair;
 let removeDatabase: () => Promise<void>;
@@ -48,12 +51,24 @@ test('a rating at one process shows at the other, which keeps every page without
   expect(await checkKeptPages(pair, isThorough ? 1 : 4)).toContain('after a rating');
 });
 
+test('a live page at one process hears of a change at the other', async () => {
+  expect(await checkChannels(pair, 3)).toContain('3 messages');
+});
+
+test('a lesson finished at one process is in the grid of a teacher at the other, and in no other class', async () => {
+  expect(await checkGrid(pair, 3)).toContain('another class heard nothing');
+});
+
 test('two processes send each mail of their one queue once', async () => {
   expect(await checkMails(pair, 20)).toContain('once each');
 });
 
 test('a quiz that is taken at both processes at once is one attempt with one grade', async () => {
   expect(await checkLearning(pair, 2)).toContain('one grade each');
+});
+
+test('a certificate revoked at one process is revoked at the other from the next request on', async () => {
+  expect(await checkRevocation(pair, 2)).toContain('2 revocations');
 });
 
 test('when a process is killed no read fails and no acknowledged write is lost', async () => {

@@ -16,7 +16,7 @@ interface Kill {
 export async function checkFailover(pair: Pair, kills: number, secondsBetween: number): Promise<string> {
   const balancer = createBalancer(pair);
   const acknowledged: string[] = [];
-  const load = startLoad(streamsThrough(balancer, pair, acknowledged));
+  const load = startLoad(streamsThrough(balancer, pair, acknowledged), 12);
   const killed: Kill[] = [];
   for (let round = 0; round < kills; round += 1) {
     const which = round % 2 ? 'second' : 'first';

@@ -62,6 +62,7 @@ async function signInLearner(pair: Pair, name: string): Promise<{ id: string; to
     email,
     password,
     email_confirm: true,
+    user_metadata: { birth_year: 1990 },
   });
   assert.equal(error, null);
   const { data } = await visitorAt(pair, pair.second).auth.signInWithPassword({ email, password });

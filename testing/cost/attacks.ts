@@ -142,7 +142,10 @@ export async function runAttacks(
   // The first requests of a process are slow for every client.
   await measure();
   const results: AttackResult[] = [{ name: 'quiet', statuses: new Map(), streams: await measure() }];
-  for (const attack of attacksOn(ground, apikey)) {
+  const attacks = attacksOn(ground, apikey);
+  const unknown = names?.find((name) => !attacks.some((attack) => attack.name === name));
+  if (unknown) throw new Error(`${unknown} is not one of ${attacks.map(({ name }) => name).join(', ')}.`);
+  for (const attack of attacks) {
     if (names && !names.includes(attack.name)) continue;
     results.push(await runBeside(attacker, attack, measure));
   }

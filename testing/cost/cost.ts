@@ -29,10 +29,11 @@ let isFailed = false;
 
 const parts: Record<string, (engine: Engine) => Promise<void>> = { requests, attacks };
 
-for (const engine of installedEngines()) {
-  if (values.engine && values.engine !== engine) continue;
-  for (const [name, run] of Object.entries(parts)) {
-    if (!values.part || values.part === name) await run(engine);
+for (const engine of installedEngines(values.engine)) {
+  for (const part of values.part ? [values.part] : Object.keys(parts)) {
+    const run = parts[part];
+    if (!run) throw new Error(`${part} is not one of ${Object.keys(parts).join(', ')}.`);
+    await run(engine);
   }
 }
 

@@ -56,9 +56,25 @@ const learningFunctions = ['questions', 'assessments', 'labs', 'authoring', 'cur
 
 /** A path of one of these functions and a body for it, mostly with ids that exist. */
 export function learningCall(inventory: SiteInventory): fc.Arbitrary<{ path: string; body: Body }> {
-  return fc
+  const others = fc
     .constantFrom(...learningFunctions)
     .chain((name) => bodyFor(name, inventory).map((body) => ({ path: `/functions/v1/${name}`, body })));
+  return fc.oneof({ weight: 5, arbitrary: others }, { weight: 1, arbitrary: uploadCall(inventory) });
+}
+
+/** A file for a course, mostly one that exists. */
+function uploadCall({ tables }: SiteInventory): fc.Arbitrary<{ path: string; body: Body }> {
+  const names = ['x.svg', 'x.png', 'x.csv', 'x.pdf', 'x.zip', 'x.html', '../x.svg'];
+  return fc
+    .record({
+      course: fc.constantFrom(...(tables.courses?.id ?? ['1'])).map(String),
+      name: nearlyAlways(fc.constantFrom(...names), text),
+      body: fc.oneof(fc.constantFrom<Body>(...figures), damaged(archive), text),
+    })
+    .map(({ body, ...query }) => ({
+      path: `/functions/v1/course-files?${new URLSearchParams(query)}`,
+      body,
+    }));
 }
 
 /** Notes beside lessons, from one to more than an hour allows. */

@@ -171,4 +171,11 @@ export const hostileMarkdown = [
   '"><img src=x onerror=executed()>',
   "'-executed()-'",
   '{{constructor.constructor("executed()")()}}',
+  '$\\href{javascript:executed()}{x}$',
+  '$\\text{<img src=x onerror=executed()>}$',
+  '$$\n\\style{background:url(javascript:executed())}{x}\n$$',
+  '$x</mtext></math><img src=x onerror=executed()>$',
+  '<math><mtext><style><img src=x onerror=executed()></style></mtext></math>',
+  '<math><mi><mglyph><svg><mtext><textarea><path id="</textarea><img onerror=executed() src=1>"></path></textarea></mtext></svg></mglyph></mi></math>',
+  '<math href="javascript:executed()"><maction actiontype="statusline" xlink:href="javascript:executed()">x</maction></math>',
 ];

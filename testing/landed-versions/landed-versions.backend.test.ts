@@ -9,10 +9,12 @@ import { readEnvironment } from '#server/environment.ts';
 import { emptyDatabase } from '#supabase/schema-changes/plan-migration.ts';
 import { differences, readCatalog } from '#supabase/schema-changes/read-catalog.ts';
 import { copyTemplate } from '#testing/backend.ts';
+import { stopAssumingAdults } from '#testing/setup/assume-adults.ts';
 import { bootstrapFile, migrationsFolder, rowsFile } from './landed-version.ts';
 
 const copy = await copyTemplate();
 const database = await openUnmigratedSite(readEnvironment(copy.settings));
+await stopAssumingAdults(database);
 afterAll(async () => {
   await database.close();
   await copy.remove();
@@ -45,6 +47,9 @@ test('data of the last landed version is opened: nothing is lost, and the tables
       expect.arrayContaining(rows.map((row) => JSON.stringify(columns.map((column) => row[column])))),
     );
   }
+  // Learners who are on their way to a certificate are asked for no more than before.
+  expect(before['public.attempts']).not.toEqual([]);
+  expect(after['public.site_settings']).toMatchObject([{ project_required: false }]);
   expect(differences(await readTables(), newTables)).toEqual([]);
   expect(await recorded()).toEqual(newRecords);
   expect(await migrate(database, [migrationsFolder])).toEqual([]);

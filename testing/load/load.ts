@@ -69,8 +69,7 @@ const profiles: Record<string, (engine: Engine) => Promise<void>> = {
 
 let isFailed = false;
 
-for (const engine of installedEngines()) {
-  if (values.engine && values.engine !== engine) continue;
+for (const engine of installedEngines(values.engine)) {
   for (const [name, run] of Object.entries(profiles)) {
     if (values.profile && values.profile !== name) continue;
     console.log(`${engine}, ${name}: ${values.seconds} s, load average before ${loadavg()[0]?.toFixed(1)}`);

@@ -17,8 +17,11 @@ const ticksPerSecond = 100;
 
 export type Engine = keyof typeof memoryBudgets;
 
-export function installedEngines(): Engine[] {
-  return findPostgres() ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
+export function installedEngines(only?: string): Engine[] {
+  const installed: Engine[] = findPostgres() ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
+  const chosen = installed.filter((engine) => only === undefined || engine === only);
+  if (chosen.length === 0) throw new Error(`${only} is not one of ${installed.join(', ')}.`);
+  return chosen;
 }
 
 /** Runs `work` on a site that was just started on a new database, with the flags of `npm start`. */

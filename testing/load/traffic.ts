@@ -122,6 +122,7 @@ export async function createAccounts(site: SiteProcess): Promise<void> {
       email: emailOf(number),
       password,
       email_confirm: true,
+      user_metadata: { birth_year: 1990 },
     });
     if (error) throw error;
   }

@@ -68,11 +68,12 @@ export function createCourseFiles(word: string, random: Random) {
       category: 'Basics',
       duration: '1 week',
       position: 1,
+      status: null,
       introductory: true,
       objectives: [],
       skills: [],
     },
-    ...{ description: '', modules: [], files: [] },
+    ...{ description: '', modules: [], projects: [], files: [] },
   };
   addModule();
   addModule();

@@ -39,9 +39,9 @@ export function learnerSteps({
     const person = learner();
     const questions = await run<{ id: string }>(
       'server',
-      `select q.id from private.questions q join private.assessed_modules($1) as assessed using (module_id)
+      `select q.id from private.questions q join private.assessed_modules($1, $2) as assessed using (module_id)
        where q.archived_at is null order by q.id`,
-      [assessment],
+      [person, assessment],
     );
     const drawn = questions.slice(0, 4).map(({ id }) => ({ id, seed: randomUUID() }));
     const attempt = await ask<{ id: string }>('service', 'select (public.start_attempt($1, $2, $3)).id', [

@@ -3,7 +3,7 @@
  * it also runs the tests that are marked `thorough`, and the longest tests try everything instead of a sample.
  */
 import { existsSync, statfsSync } from 'node:fs';
-import { startVitest } from 'vitest/node';
+import { startVitest, type TestCase } from 'vitest/node';
 import { ensureBrowser, ensurePostgres, whyNoFirefox } from '#testing/programs.ts';
 import { ensureSiteTemplate } from '#testing/setup/template.ts';
 import { ensureBuild } from '../../scripts/prepare.mjs';
@@ -43,6 +43,8 @@ if (isThorough) process.env.THOROUGH = '1';
 const wanted = process.argv.slice(2).filter((argument) => argument !== option);
 const total = { passed: 0, failed: 0, skipped: 0 };
 let left = 0;
+/** What the end of the output repeats: it is often all of it that a reader gets. */
+const failed: string[] = [];
 const passedOnSecondTry: string[] = [];
 const times = new LayerTimes();
 
@@ -73,9 +75,19 @@ for (const { project, missing } of layers) {
   }
 }
 
+/** The test and the first line of each of its errors: what a page showed can be hundreds of lines. */
+function nameWithErrors(test: TestCase): string {
+  const errors = test.result().errors ?? [];
+  return [
+    `${test.project.name} ${test.module.relativeModuleId} > ${test.fullName}`,
+    ...errors.map(({ message }) => `  ${message.split('\n', 1)[0]}`),
+  ].join('\n');
+}
+
 function end(): never {
   console.log(`\n${times.toString()}`);
   for (const name of passedOnSecondTry) console.log(`Passed only on its second try: ${name}`);
+  for (const name of failed) console.log(`Failed: ${name}`);
   if (left > 0) console.log(`Left to npm run test:thorough: ${left} tests`);
   console.log(
     `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
@@ -95,16 +107,18 @@ const vitest = await startVitest('test', [], {
   reporters: ['default', times],
 });
 for (const file of vitest.state.getTestModules()) {
-  if (file.state() === 'failed' && [...file.children.allTests('failed')].length === 0) total.failed += 1;
+  if (file.state() === 'failed' && [...file.children.allTests('failed')].length === 0) {
+    total.failed += 1;
+    failed.push(`${file.project.name} ${file.relativeModuleId}`);
+  }
   for (const test of file.children.allTests()) {
     if (!isThorough && test.options.tags?.includes('thorough')) {
       left += 1;
       continue;
     }
     total[test.result().state === 'pending' ? 'skipped' : (test.result().state as keyof typeof total)] += 1;
-    if (!test.diagnostic()?.flaky) continue;
-    const messages = test.result().errors?.map(({ message }) => message);
-    passedOnSecondTry.push([`${file.relativeModuleId} > ${test.fullName}`, ...(messages ?? [])].join('\n'));
+    if (test.result().state === 'failed') failed.push(nameWithErrors(test));
+    if (test.diagnostic()?.flaky) passedOnSecondTry.push(nameWithErrors(test));
   }
 }
 if (vitest.state.getUnhandledErrors().length > 0) total.failed += 1;

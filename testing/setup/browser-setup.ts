@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '#backend/testing/postgres-cluster.ts';
+import { openSiteDatabase } from '#server/database/open-site-database.ts';
+import { readEnvironment } from '#server/environment.ts';
 import { startSiteProcess } from '#testing/site-process.ts';
+import { assumeAdults } from './assume-adults.ts';
 import { makeDataFolder } from './template.ts';
 
 declare module 'vitest' {
@@ -18,6 +21,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dataDirectory = cluster
     ? await mkdtemp(join(tmpdir(), 'lifelong-site-'))
     : await makeDataFolder('lifelong-site-');
+  if (cluster) {
+    const database = await openSiteDatabase(readEnvironment({ DATABASE_URL: cluster.urlOf('postgres') }));
+    await assumeAdults(database);
+    await database.close();
+  }
   const site = await startSiteProcess({
     dataDirectory,
     databaseUrl: cluster?.urlOf('postgres'),

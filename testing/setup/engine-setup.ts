@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { startEngine } from '#backend/testing/engine-setup.ts';
 import { openSiteDatabase } from '#server/database/open-site-database.ts';
 import { readEnvironment } from '#server/environment.ts';
+import { assumeAdults } from './assume-adults.ts';
 import { ensureSiteTemplate } from './template.ts';
 
 declare module 'vitest' {
@@ -16,6 +17,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { cluster, stop } = await startEngine(project);
   if (cluster) {
     const database = await openSiteDatabase(readEnvironment({ DATABASE_URL: cluster.urlOf('template1') }));
+    await assumeAdults(database);
     await database.close();
   }
   project.provide('template', cluster?.urlOf('postgres') ?? (await ensureSiteTemplate()));

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { copyDatabase, ensureTemplate } from '#backend/testing/template.ts';
 import { openSiteDatabase } from '#server/database/open-site-database.ts';
 import { readEnvironment } from '#server/environment.ts';
+import { assumeAdults } from './assume-adults.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -13,8 +14,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export function ensureSiteTemplate(): Promise<string> {
   return ensureTemplate({
     cache: join(root, 'node_modules/.cache/test-database'),
-    sources: [join(root, 'supabase/migrations')],
-    make: (dataDirectory) => openSiteDatabase(readEnvironment({ DATA_DIR: dataDirectory })),
+    sources: [join(root, 'supabase/migrations'), join(root, 'testing/setup')],
+    async make(dataDirectory) {
+      const database = await openSiteDatabase(readEnvironment({ DATA_DIR: dataDirectory }));
+      await assumeAdults(database);
+      return database;
+    },
   });
 }
 
