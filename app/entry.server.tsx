@@ -16,7 +16,7 @@ import type { SiteSettings } from '#domain/site/site-settings.ts';
 import stylesheet from './app.css?inline';
 import stylesheetUrl from './app.css?url';
 import { createHydrationData } from './document/create-hydration-data.ts';
-import { documentContext } from './document/document-context.ts';
+import { documentContext, isBackendEmbedded } from './document/document-context.ts';
 import { DocumentPartsProvider } from './document/document-parts.ts';
 import { writeHydrationData } from './document/hydration-data.ts';
 import script from './document/inline-script.ts?bundled';
@@ -43,15 +43,18 @@ export default async function renderDocument(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { siteUrl, backend, settings, skipsNotFound, onError } = context.get(documentContext);
+  const options = context.get(documentContext);
+  const { backend, settings, skipsNotFound, onError } = options;
   if (status === 404 && skipsNotFound) return new Response(null, { status, headers });
-  const isSameOrigin = new URL(backend.url).origin === new URL(siteUrl).origin;
   const { document: kind } = combineHandles(
     entry.staticHandlerContext.matches.map(({ route }) => route.handle),
   );
   const isPlain = status === 200 && kind === 'shared';
   const own = {
-    backend: { url: isSameOrigin ? undefined : backend.url, publishableKey: backend.publishableKey },
+    backend: {
+      url: isBackendEmbedded(options) ? undefined : backend.url,
+      publishableKey: backend.publishableKey,
+    },
     site: context.get(siteContext),
     hydrate: isPlain ? ('on-intent' as const) : ('at-once' as const),
     countsVisits: settings.analytics_enabled,

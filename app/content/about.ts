@@ -136,7 +136,11 @@ export const aboutPage = (site: Site): AboutPage => ({
       },
       { icon: 'users', title: 'Adults', text: 'Calm, complete introductions for people with busy lives.' },
       { icon: 'briefcase', title: 'Professionals', text: 'Skills that hold at work, with proof of them.' },
-      { icon: 'school', title: 'Schools', text: 'Lessons, printable material and workshops for teachers.' },
+      {
+        icon: 'school',
+        title: 'Schools',
+        text: 'Accounts for classes, lesson plans, printable material and workshops for teachers.',
+      },
       {
         icon: 'building-complex',
         title: 'Enterprises and businesses',

@@ -40,6 +40,13 @@ export const adminCourses = {
     Draft: 'The course is a draft again.',
     delete: 'The course is deleted.',
   },
+  unwritten: {
+    title: (count: number) =>
+      count === 1 ? 'One lesson has no published text yet:' : `${count} lessons have no published text yet:`,
+    more: (count: number) => `and ${count} more`,
+    text: 'Learners would find “This lesson is being written” in their place.',
+    button: 'Publish anyway',
+  },
   confirm: {
     Published: {
       title: 'Publish this course?',
@@ -74,6 +81,9 @@ export const courseEditor = {
     category: 'Category',
     duration: 'Duration',
     thumbnail_url: 'Thumbnail',
+    objectives: 'Objectives',
+    skills: 'Skills on the certificate',
+    position: 'Place in the catalogue',
   },
   hints: {
     slug: 'The last part of the address. Leave it empty to make it from the title.',
@@ -84,6 +94,10 @@ export const courseEditor = {
     introductory: 'Open on the Free plan, and marked so in the catalogue.',
     duration: 'As you would say it, such as 2 weeks.',
     thumbnail_url: 'The address of a picture, or one of at most 5 MB from this device.',
+    objectives: 'What learners can do after the course, one on each line, at most 10.',
+    skills:
+      'What the certificate of the level says about its holder because of this course, one on each line.',
+    position: 'A number that orders the courses of a level. Courses without one come last.',
   },
   taken: 'Another course has this address already.',
   outline: {
@@ -97,6 +111,20 @@ export const courseEditor = {
     lessonTitle: 'Lesson title',
     kind: 'Kind',
     minutes: 'Minutes',
+    more: 'Objectives and tags',
+    moreOfModule: 'Objectives, tags and notes for teachers',
+    objectives: 'Objectives, one on each line',
+    notes: 'Notes for teachers',
+    notesHint:
+      'In Markdown: timing, materials, questions to discuss. They are part of the plan for teachers.',
+    ideas: 'Big ideas of AI',
+    idea: {
+      perception: 'Perception',
+      representation: 'Representation and reasoning',
+      learning: 'Learning',
+      interaction: 'Natural interaction',
+      society: 'Societal impact',
+    },
     up: (name: string) => `Move ${name} up`,
     down: (name: string) => `Move ${name} down`,
     remove: (name: string) => `Remove ${name}`,
@@ -131,7 +159,10 @@ export const courseStaff = {
     button: 'Remove',
   },
   done: {
-    add: { title: 'Done', text: 'They are now among the staff of this course.' },
+    add: {
+      title: 'Done',
+      text: 'They are now among the staff of this course. A mail that says what to do first is in the queue.',
+    },
     remove: { title: 'Done', text: 'They are no longer among the staff of this course.' },
   },
 } as const;
@@ -149,6 +180,21 @@ export const courseArchive = {
     button: 'Download zip file',
     busy: 'Preparing...',
     failed: 'The export did not work. Please try again.',
+    missing: {
+      nothing: 'The zip file is downloaded, and nothing was left out.',
+      title: 'The zip file is downloaded. Not in it:',
+      course: (slug: string, reason: string) => `The course ${slug} (${reason})`,
+      drafts: (count: number) =>
+        count === 1
+          ? 'The draft of one lesson. The file has its published text, if there is one.'
+          : `The drafts of ${count} lessons. The file has their published texts, if there are any.`,
+      films: (count: number) =>
+        count === 1
+          ? 'One file of a film. Films are uploaded in the editor of a lesson.'
+          : `${count} files of films. Films are uploaded in the editor of a lesson.`,
+      pictures: (count: number) =>
+        count === 1 ? 'The thumbnail of a course.' : `The thumbnails of ${count} courses.`,
+    },
   },
   import: {
     title: 'Import',
@@ -172,10 +218,37 @@ export const courseArchive = {
     archive: 'The zip file',
     ready: 'The file is fine. This is what importing it would do:',
     stored: 'The courses are imported:',
-    published: 'A course that is new here is published at once.',
+    published:
+      'A course that is new here is published at once, unless its file says that it is a draft or archived.',
     table: 'What happens to each course',
     columns: ['Lessons of', 'New', 'Changed', 'Same', 'Kept'],
     keptCourse: 'kept as it is here',
     kept: 'Kept, because they were changed here',
+  },
+} as const;
+
+const people = (count: number) => (count === 1 ? '1 learner' : `${count} learners`);
+
+export const courseCounting = {
+  title: 'Certificate of the level',
+  state: {
+    yes: 'This course counts: while it is published, the certificate of its level takes all its modules.',
+    no: 'This course does not count for the certificate of its level.',
+  },
+  button: { yes: 'Make it count', no: 'Stop counting it' },
+  ask: { yes: 'Count this course for the certificate?', no: 'Stop counting this course?' },
+  failed: 'What this means for learners could not be loaded. Please close this and try again.',
+  modules: (now: number, then: number) =>
+    now === then
+      ? `The certificate goes on taking ${now} modules. A course counts while it is published.`
+      : `The certificate takes ${then} modules instead of ${now}, for all who begin the level from now on.`,
+  begun: (count: number) =>
+    `Begun without a certificate so far: ${people(count)}. They keep the rule they began with, unless the new one is easier.`,
+  gaining: (count: number) => `Will need less than before: ${people(count)}.`,
+  losing: (count: number) => `Will need more than before: ${people(count)}.`,
+  holders: (count: number) => `Keep the certificate they have: ${people(count)}.`,
+  done: {
+    yes: { title: 'Done', text: 'The course counts for the certificate of its level.' },
+    no: { title: 'Done', text: 'The course no longer counts for the certificate of its level.' },
   },
 } as const;

@@ -1,7 +1,7 @@
 export const adminMail = {
   filter: 'State',
   anyState: 'All mails',
-  states: { queued: 'Waiting', sent: 'Sent', failed: 'Failed' },
+  states: { queued: 'Waiting', sent: 'Sent', kept: 'Kept in the outbox', failed: 'Failed' },
   refresh: 'Refresh',
   table: 'Mails, newest first',
   columns: ['To', 'Subject', 'State', 'Tries', 'Time', 'Actions'],
@@ -11,7 +11,16 @@ export const adminMail = {
   empty: 'No mails yet.',
   noMatch: 'No mail is in this state.',
   sentElsewhere: 'The hosted backend sends the mails of this site. Its own dashboard lists them.',
-  sendingAgain: { title: 'On its way', text: 'The mail is back in the queue and leaves within seconds.' },
+  notice: {
+    outbox:
+      'No mail server is set up, so no mail leaves the site. Every mail is kept in the outbox of the server.',
+    none: 'No mail server is set up in the functions of the hosted backend, so the mails that they write do not leave.',
+    link: 'Set up a mail server',
+  },
+  sendingAgain: {
+    title: 'Back in the queue',
+    text: 'The mail is tried again within seconds. The list shows what came of it.',
+  },
   dialog: {
     title: 'Mail',
     to: 'To',
@@ -25,6 +34,7 @@ export const adminMail = {
     withoutText: {
       queued: 'The text is for its reader. It is not shown while the mail waits.',
       sent: 'The text is for its reader. Nothing of it is kept once a mail server has taken the mail.',
+      kept: 'The text is no longer kept, because the account that it mentions was deleted.',
       failed: 'The text is for its reader. It is kept so that the mail can be sent again, and not shown.',
     },
   },

@@ -17,7 +17,11 @@ export const adminPayments = {
   search: 'Search by payment, invoice, user or plan',
   filters: {
     status: { label: 'Status', all: 'All statuses' },
-    plan: { label: 'Plan', all: 'All plans', names: [...paidPlans.map(({ name }) => name), ...samplePlans] },
+    plan: {
+      label: 'Plan',
+      all: 'All plans',
+      names: [...paidPlans.map(({ name }) => name), 'School', 'Enterprise', 'Institutional', ...samplePlans],
+    },
     time: {
       label: 'Time',
       all: 'Any time',
@@ -58,7 +62,14 @@ export const adminPayments = {
     failed: 'Failed',
     refunded: 'Refunded',
   },
-  billing: { monthly: 'monthly', annual: 'annual' },
+  billing: { monthly: 'monthly', annual: 'annual', agreement: 'by agreement' },
+  /** What a decision means for the agreement of an organisation. */
+  agreement: {
+    settle: 'The money is there. The agreement runs as before.',
+    fail: 'The money will not come. The agreement ends now, and its seats close.',
+    refund: 'Please pay the money back first. The agreement ends now, and its seats close.',
+    done: 'The decision is saved.',
+  },
   confirm: {
     settle: {
       title: 'Settle this payment?',

@@ -51,6 +51,13 @@ export const adminSettings = {
       hint: 'The switch is kept, but no SMS provider is set up, so no message is sent.',
     },
   },
+  certificates: {
+    title: 'Certificates',
+    project_required: {
+      label: 'Require a project for AI Practitioner',
+      hint: 'On: it takes a project of an Intermediate course that a reviewer has accepted. Off: modules and exam are enough. Learners who have begun the level keep the easier rule.',
+    },
+  },
   mail: {
     title: 'Mail server',
     smtp_host: { label: 'SMTP host', hint: 'Without one, mails are kept in the outbox of the server.' },
@@ -81,7 +88,8 @@ export const adminSettings = {
     testing: 'Sending...',
     saveFirst: 'Save first: the test goes by what is saved.',
     delivered: 'The mail server has taken a test mail for',
-    stored: 'There is no mail server, so the test mail lies in the outbox. It is for',
+    stored:
+      'There is no mail server, so the test mail is kept in the outbox and listed under Mail. It is for',
     refused: 'The mail did not leave. The mail server said:',
     testFailed: 'The test could not be made. Please try again.',
   },

@@ -7,6 +7,7 @@ export const adminSupport = {
     resolved: 'Resolved this week',
     resolvedNote: 'In the last 7 days',
   },
+  live: 'New tickets and changes appear here by themselves.',
   search: 'Search by id, subject, name or email',
   filters: {
     label: 'Filter tickets',
@@ -42,7 +43,7 @@ export const adminSupport = {
     button: 'Send Reply',
     busy: 'Sending...',
     closed: 'This ticket is closed. Reopen it to reply.',
-    sent: (email: string) => ({ title: 'Reply sent', text: `It is on its way to ${email}.` }),
+    sent: (email: string) => ({ title: 'Reply saved', text: `A mail with it to ${email} is in the queue.` }),
     unmailed: {
       title: 'Reply not mailed',
       text: 'It is stored, but could not be mailed. Please try again from the conversation.',
@@ -69,6 +70,7 @@ export const adminSupport = {
     category: 'Category',
     assignee: 'Assigned to',
     assignToMe: 'Assign to me',
+    makeOrganisation: 'Make an organisation',
     from: 'From',
     account: 'Wrote while signed in',
     noAccount: 'Wrote without signing in',

@@ -17,6 +17,7 @@ export const adminUsers = {
   actions: {
     view: 'View',
     email: 'Email',
+    reopen: 'Ask for the birth year again',
     suspend: 'Suspend',
     lift: 'Lift suspension',
     promote: 'Make admin',
@@ -40,6 +41,12 @@ export const adminUsers = {
       button: 'Suspend',
     },
     lift: { title: 'Lift this suspension?', text: 'They can sign in again.', button: 'Lift suspension' },
+    reopen: {
+      title: 'Ask for the birth year again?',
+      text: 'For somebody who mistyped it and wrote to you. What they have learned stays. They are asked on their next visit to My learning, and nothing more is stored until they answer.',
+      reason: 'Reason, for the audit log',
+      button: 'Ask again',
+    },
     promote: {
       title: 'Make this user an admin?',
       text: 'Admins see every user, message and payment, and can change all of it.',

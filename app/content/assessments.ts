@@ -61,7 +61,12 @@ export const assessmentWords = {
         `You can pass during your trial, and it counts. The ${certificate} certificate is issued when your membership is paid.`,
       noPlan: (certificate: string) =>
         `Your plan does not include the ${certificate} certificate. What you pass counts as soon as you have one that does.`,
+      project: (certificate: string) =>
+        `The ${certificate} certificate also takes one accepted project of an Intermediate course.`,
+      capstone: (certificate: string) =>
+        `The ${certificate} certificate also takes the capstone, with all three parts accepted.`,
       held: (certificate: string) => `You have the ${certificate} certificate already.`,
+      toProject: 'To the project',
       seeHeld: 'See it',
       name: 'Your name on the certificate',
       nameHint: 'We save it in your profile. A certificate that has been issued keeps its name.',
@@ -145,7 +150,7 @@ export const assessmentWords = {
       see: 'See my certificate',
       pending: (title: string) => `Your ${title} certificate is being prepared`,
       pendingText:
-        'This level also takes a capstone that people review. Our team confirms the certificate then.',
+        'This level also takes a capstone that people review. Our team confirms the certificate after that.',
       missing: (title: string) => `What is missing for your ${title} certificate`,
       trial: 'Your exam counts. The certificate is issued when your membership is paid.',
       toMembership: 'To your membership',
@@ -158,6 +163,7 @@ export const assessmentWords = {
           ? 'One module of the level is not complete.'
           : `${count} modules of the level are not complete.`,
       toModules: 'See what is missing',
+      toProject: 'To the project',
     },
     modules: 'Module by module',
     modulesText: 'Open a module to see the lessons to read again.',

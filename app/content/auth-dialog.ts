@@ -11,7 +11,7 @@ export const authDialogTitles = (site: Site) => ({
 export const authDialog = {
   leads: {
     signup:
-      'A free account keeps your progress and opens the quizzes of the introductory courses. It takes an email address and a password. If you are under 18, make it together with a parent or guardian.',
+      'A free account keeps your progress and opens the quizzes of the introductory courses. It takes an email address and a password. Accounts are for people of 13 and over; for a younger child, a parent makes the account. If you are under 18, make it together with a parent or guardian.',
     signin: 'Go on where you stopped.',
     recover: 'Tell us your email address, and we send you a link with which you can choose a new password.',
     resend:
@@ -33,6 +33,8 @@ export const authDialog = {
     signin: { question: 'No account yet?', button: 'Register instead' },
     back: 'Back to signing in',
     forgotten: 'Forgot password?',
+    pictures: 'Sign in with pictures',
+    organisation: 'Sign in with your organisation',
   },
   notices: {
     closed: 'New accounts cannot be made at the moment. If you have one already, log in instead.',

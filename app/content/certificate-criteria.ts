@@ -7,6 +7,7 @@ export type CriteriaFacts = {
   exam_questions: number;
   exam_minutes: number | null;
   exam_pass_percent: number;
+  takes_project: boolean;
   takes_capstone: boolean;
 };
 
@@ -20,6 +21,9 @@ export const criteriaWords = {
     return [
       `All ${modules} modules of the ${level} level: every lesson done and each quiz passed with at least ${quiz_pass_percent} %.`,
       `The exam of the level, ${exam_questions} questions${time}, passed with at least ${exam_pass_percent} %.`,
+      ...(facts.takes_project
+        ? [`One project of an ${level} course, handed in, reviewed and accepted.`]
+        : []),
       ...(facts.takes_capstone
         ? ['A capstone in three parts (plan, build and defence), reviewed and accepted.']
         : []),

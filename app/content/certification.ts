@@ -53,7 +53,7 @@ export const certificationPage: {
   },
   steps: {
     title: 'Five steps to your certificate',
-    lead: 'The same five for everyone. The capstone belongs to the Expert level.',
+    lead: 'The same five for everyone. The capstone belongs to the Expert level. If AI Practitioner takes a project, the list above says so.',
     items: [
       {
         title: 'Enroll',
@@ -121,7 +121,7 @@ export const certificationPage: {
       {
         question: 'Can a child earn a certificate?',
         answer:
-          'Yes. Learners under 18 enroll together with a parent or guardian, and children under 13 need verifiable parental consent.',
+          'Yes. Learners under 18 enroll together with a parent or guardian, and children under 13 need verifiable parental consent. Until the learner is 18 the certificate shows initials, unless the parent who looks after the account allows the whole name.',
       },
       {
         question: 'Can I skip a level?',

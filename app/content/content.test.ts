@@ -46,7 +46,12 @@ const unlistedPages = [
   '/solutions/platform',
   '/solutions/verticals',
   '/account',
+  '/classes',
+  '/family',
   '/learn',
+  '/learn/mentorship',
+  '/organisations',
+  '/organisations/sign-in',
   '/search',
   '/teach',
 ];

@@ -140,7 +140,10 @@ export const enterpriseServicesPage: {
   callToAction: {
     title: 'Start with a conversation',
     text: 'Tell us what you are trying to do. We listen first and advise second.',
-    links: [{ label: 'Request a Consultation', href: '/contact' }],
+    links: [
+      { label: 'Request a Consultation', href: '/contact' },
+      { label: 'Accounts for teams', href: '/for-organisations' },
+    ],
   },
   contact: 'Prefer email? Write to',
 };

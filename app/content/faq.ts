@@ -125,13 +125,14 @@ export const faqSections = (site: Site): FaqSection[] => [
       {
         question: 'May my child use the site?',
         answer:
-          'Yes, with you. Anyone under 18 needs the involvement of a parent or guardian, and for children under 13 we need verifiable parental consent before an account is made.',
-        link: { label: 'Privacy policy', href: '/privacy-policy' },
+          'Yes, with you. Anyone under 18 needs the involvement of a parent or guardian, and for children under 13 we need verifiable parental consent before an account is made. You make the account on the page Family: it asks for your consent, by mail or on paper, then for a nickname, a year of birth and four pictures to sign in with.',
+        link: { label: 'My family', href: '/family' },
       },
       {
         question: 'Is the content safe for children?',
         answer:
           'The lessons for kids are written for them, carry no advertising and never ask a child to publish anything. Privacy and safety are taught from the first level on.',
+        link: { label: 'What families should know', href: '/for-families' },
       },
       {
         question: 'Can we learn without a screen?',
@@ -152,14 +153,20 @@ export const faqSections = (site: Site): FaqSection[] => [
       {
         question: 'Do you work with schools?',
         answer:
-          'Yes: accounts for classes, lesson plans, printable activities and workshops for teachers. The price depends on the size of the school. The plans for teachers, one for each module, are among our free resources.',
-        link: { label: 'Write to us', href: '/contact?topic=school' },
+          'Yes: accounts for classes, lesson plans, printable activities and workshops for teachers. Pupils without an email address sign in with a login card. The price depends on the size of the school. The plans for teachers, one for each module, are among our free resources.',
+        link: { label: 'For schools and teams', href: '/for-organisations' },
       },
       {
         question: 'What do you offer companies?',
         answer:
           'Training for teams, consulting from the first workshop to a working pilot, and, by arrangement, an AI platform with model APIs and solutions for health, finance, retail and education.',
         link: { label: 'Solutions', href: '/solutions' },
+      },
+      {
+        question: 'How do teams learn here?',
+        answer:
+          'Under one agreement with as many seats as you need. You invite people by mail, by link or with a CSV file, or they sign in with the accounts of your company. You assign courses to teams, and a report shows lessons, quizzes and certificates.',
+        link: { label: 'For schools and teams', href: '/for-organisations' },
       },
       {
         question: 'Can we see the platform before we decide?',
@@ -184,7 +191,7 @@ export const faqSections = (site: Site): FaqSection[] => [
       {
         question: 'Can I download or delete my data?',
         answer:
-          'Yes, both, on your account page. The download is a JSON file; deleting the account cannot be undone.',
+          'Yes, both, on your account page. The download is a JSON file; deleting the account cannot be undone. For a child, the parent or guardian does both on the page Family.',
       },
       {
         question: 'How do I reach support?',

@@ -10,9 +10,20 @@ export const invoiceWords = {
   deletedAccount: 'Deleted account',
   item: 'Item',
   amount: 'Amount (US dollars)',
-  membership: { monthly: 'membership, one month', annual: 'membership, one year' },
+  membership: { monthly: 'membership, one month', annual: 'membership, one year', agreement: 'agreement' },
+  /** The lines of an organisation. */
+  kinds: {
+    seats: 'Seats',
+    certification: 'Certification',
+    workshop: 'Workshop',
+    service: 'Service',
+    discount: 'Discount',
+  },
+  line: (kind: string, description: string) => `${kind}: ${description}`,
+  times: (quantity: number, price: string) => `${quantity} x ${price}`,
   discount: 'Student discount',
   total: 'Total',
+  agreementPending: 'The agreement runs from the day it names. To pay, write to',
   states: {
     Pending: {
       title: 'To be paid',

@@ -11,6 +11,19 @@ export const learnPage = {
   withoutScript: 'This page needs JavaScript. Please switch it on and load it again.',
   retry: 'Try again',
   failed: 'Your learning could not be loaded.',
+  name: {
+    title: 'What may we call you?',
+    text: 'Your instructors see this name beside your results, and your certificates show it, as initials until you are 18. You can change it on your account page.',
+    label: 'Your name',
+    save: 'Save name',
+    saving: 'Saving...',
+    skip: 'Not now',
+    saved: { title: 'Saved', text: 'Thank you. Your name is saved.' },
+  },
+  ownAddress: {
+    text: 'You are old enough for an email address and a password of your own. Everything you have learned stays with you.',
+    link: 'To my account',
+  },
   courses: {
     title: 'My courses',
     done: (done: number, total: number) => `${done} of ${total} ${total === 1 ? 'lesson' : 'lessons'} done`,
@@ -31,10 +44,11 @@ export const learnPage = {
   },
   next: {
     title: 'On the way to a certificate',
-    lead: 'A certificate of a level asks for three things. A module is complete when its lessons are done and its quiz is passed. The exam opens when all modules are complete.',
+    lead: 'The certificate of a level takes its modules, its exam and a plan that includes it. AI Practitioner can take a project, and AI Expert takes a capstone. A module is complete when its lessons are done and its quiz is passed. The exam opens when all modules are complete.',
     modules: (complete: number, all: number) => `${complete} of ${all} modules complete`,
     noModules: 'The modules of this level are being written',
     exam: { yes: 'Exam passed', no: 'Exam not passed yet' },
+    accepted: { project: 'Project accepted', capstone: 'Capstone accepted' },
     plan: {
       yes: 'Your plan includes the certificate',
       trial: 'Your trial includes it: the certificate comes when your membership is paid',
@@ -43,6 +57,7 @@ export const learnPage = {
     name: 'Your name is missing: a certificate needs one',
     toName: 'Add it in your account',
     toExam: 'To the exam',
+    toProject: 'To the project',
     toPlans: 'Compare plans',
     isDone: 'done',
     isMissing: 'missing',

@@ -1,23 +1,70 @@
+import type { IconName } from './icon-names.ts';
 import type { QuestionKind } from './types.ts';
 
-/** Blocks of a lesson that an author can insert, each with the Markdown to begin with. */
-export const lessonSnippets = [
-  { name: 'Think first', text: ':::predict[Your question]\nThe answer.\n:::' },
-  { name: 'Check question', text: '::check{question="question-id"}' },
-  { name: 'Remember', text: ':::remember\nOne or two sentences to keep.\n:::' },
-  { name: 'Note', text: ':::note[Title]\nAn aside.\n:::' },
-  { name: 'Common belief', text: ':::wrong[What is often believed]\nWhy it is wrong.\n:::' },
-  { name: 'For parents and teachers', text: ':::parents\nA note.\n:::' },
-  { name: 'Figure', text: '::figure{src="figures/name.svg" alt="What the drawing teaches"}' },
-  { name: 'Activity', text: '::lab{name="lab-name"}' },
+/** What an author can insert into a lesson: a block to fill in, or something to choose from a list. */
+export type LessonInsertion = { name: string; note: string; icon: IconName } & (
+  | { text: string; picker?: undefined }
+  | { picker: PickerKind }
+);
+
+export type PickerKind = 'question' | 'lab' | 'term' | 'python' | 'figure' | 'film' | 'download';
+
+export const lessonInsertions: LessonInsertion[] = [
+  {
+    name: 'Think first',
+    note: 'A question to answer in the head, then the answer to reveal',
+    icon: 'lightbulb',
+    text: ':::predict[Your question]\nThe answer.\n:::',
+  },
+  {
+    name: 'Check question',
+    note: 'A question of this module',
+    icon: 'circle-question-mark',
+    picker: 'question',
+  },
+  { name: 'Activity', note: 'A lab in which learners try something', icon: 'flask-conical', picker: 'lab' },
   {
     name: 'Python exercise',
-    text: ':::python{id="exercise-id"}\nThe task.\n\n```python\nprint(1 + 1)\n```\n\n```output\n2\n```\n:::',
+    note: 'A program that learners run and change',
+    icon: 'terminal',
+    picker: 'python',
   },
-  { name: 'Download', text: '::download{src="downloads/name.pdf" label="What it is"}' },
-  { name: 'Glossary term', text: ':term[word]{id="term-id"}' },
-  { name: 'Sources', text: ':::sources\n- Title, author, year\n:::' },
-] as const;
+  { name: 'Figure', note: 'A drawing or a picture of this course', icon: 'image', picker: 'figure' },
+  { name: 'Film', note: 'With captions and a transcript', icon: 'video', picker: 'film' },
+  { name: 'Download', note: 'A file to keep', icon: 'download', picker: 'download' },
+  { name: 'Glossary term', note: 'A word that links to the glossary', icon: 'book-a', picker: 'term' },
+  {
+    name: 'Remember',
+    note: 'The sentences to keep',
+    icon: 'star',
+    text: ':::remember\nOne or two sentences to keep.\n:::',
+  },
+  { name: 'Note', note: 'An aside with a title', icon: 'file-text', text: ':::note[Title]\nAn aside.\n:::' },
+  {
+    name: 'Common belief',
+    note: 'What many people believe, and why it is wrong',
+    icon: 'ban',
+    text: ':::wrong[What is often believed]\nWhy it is wrong.\n:::',
+  },
+  {
+    name: 'For parents and teachers',
+    note: 'A note for adults',
+    icon: 'users',
+    text: ':::parents\nA note.\n:::',
+  },
+  {
+    name: 'Formula',
+    note: 'Mathematics on a line of its own',
+    icon: 'sigma',
+    text: '$$\ny = w x + b\n$$',
+  },
+  {
+    name: 'Sources',
+    note: 'Where the facts come from',
+    icon: 'library',
+    text: ':::sources\n- Title, author, year\n:::',
+  },
+];
 
 /** What a new question of each kind begins with. The id and the lesson come first. */
 export const questionStarters = {

@@ -2,6 +2,8 @@
 export const lessonPage = {
   kinds: { Reading: 'Reading', Video: 'Film', Exercise: 'Exercise', Quiz: 'Quiz' },
   minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+  /** A lesson asks for one goal of a lab. The minutes of the lab are for all of them. */
+  labMinutes: (minutes: number) => `up to ${minutes} minutes for all goals`,
   place: (number: number, total: number) => `Lesson ${number} of ${total}`,
   objectives: 'After this lesson you can',
   description: (lesson: string, course: string, objectives: readonly string[]) =>
@@ -35,7 +37,12 @@ export const lessonPage = {
     },
     project: {
       label: 'Project',
-      text: 'You do this one on your own computer. The list below helps you to review it yourself; it cannot be handed in here yet.',
+      text: 'You do this one on your own computer. The list below helps you to review it yourself; it is not handed in here.',
+    },
+    picture: {
+      loading: 'Loading the picture…',
+      failed: 'The picture could not be loaded.',
+      retry: 'Try again',
     },
     download: {
       busy: 'One moment...',
@@ -49,12 +56,21 @@ export const lessonPage = {
     checks: 'Answer all questions of the lesson. Right or wrong, an answer counts.',
     answered: (answered: number, total: number) => `${answered} of ${total} answered`,
     reading: 'Read it, then mark it as done.',
+    exercises: (passed: number, total: number) =>
+      `Python exercises: ${passed} of ${total} passed. They are practice, which counts for no certificate, and the lesson can be done without them.`,
     markDone: 'Mark as done',
     busy: 'Saving...',
     done: 'You have done this lesson.',
     allAnswered: 'All questions answered.',
     signUp: 'Sign up to keep your progress',
     signUpText: 'Without an account, answers last a day.',
+  },
+  takeAlong: {
+    title: 'Are these answers yours?',
+    text: 'Answers were given here before you signed in. Add them to your account?',
+    yes: 'Yes, add them',
+    no: 'No, not mine',
+    busy: 'Adding...',
   },
   steps: {
     label: 'Other lessons',

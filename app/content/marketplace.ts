@@ -99,7 +99,7 @@ export const marketplacePage: {
         text: 'What it is, whom it helps and under which licence you would offer it.',
       },
       { title: 'Describe it', text: 'We send you a form that asks for origin, tests and limits.' },
-      { title: 'Review', text: 'We try it and send you our findings, with time to mend what we found.' },
+      { title: 'Review', text: 'We try it and send you our findings, with time to fix what we found.' },
       { title: 'Listing', text: 'It appears with your name, and you keep your rights.' },
     ],
   },
@@ -115,7 +115,7 @@ export const marketplacePage: {
       {
         question: 'Who is responsible for a listing?',
         answer:
-          'Its author. We check before we list and take a listing down when a fault is found that is not mended.',
+          'Its author. We check before we list and take a listing down when a fault is found that is not fixed.',
       },
       {
         question: 'I found a problem. Whom do I tell?',

@@ -1,5 +1,5 @@
 import { designA, designB, renewalNoticeDays, studentDiscountPercent, trialDays } from './plan-facts.ts';
-import type { CallToAction, PageIntro, PageMeta, Question, SectionHeading } from './types.ts';
+import type { CallToAction, Link, PageIntro, PageMeta, Question, SectionHeading } from './types.ts';
 
 /** Copy of the membership page, which shows pricing design A. */
 export const membershipPage: {
@@ -18,6 +18,7 @@ export const membershipPage: {
   plans: SectionHeading;
   savings: SectionHeading;
   institutional: SectionHeading;
+  institutionalLink: Link;
   guarantees: string[];
   questions: SectionHeading & { items: Question[] };
   callToAction: CallToAction;
@@ -52,6 +53,7 @@ export const membershipPage: {
     title: 'For schools and enterprises',
     lead: 'Tell us how many people you have in mind and what you want them to be able to do. We make you an offer.',
   },
+  institutionalLink: { label: 'How it works', href: '/for-organisations' },
   guarantees: [
     `${trialDays.home}-day free trial of Learner, Expert and Family, without a card`,
     `${designA.moneyBackDays}-day money-back guarantee`,
@@ -82,11 +84,13 @@ export const membershipPage: {
       },
       {
         question: 'How many people can share a Family membership?',
-        answer: `Up to ${designA.familyAccounts} family accounts, each with its own progress. A parent or guardian holds the membership.`,
+        answer: `Up to ${designA.familyAccounts} family accounts, each with its own progress. A parent or guardian holds the membership. Yours is one of them; the others you add on the page Family.`,
+        link: { label: 'My family', href: '/family' },
       },
       {
         question: 'What is mentorship?',
-        answer: `A conversation with an experienced practitioner about your work. Expert members have ${designA.mentorshipPerMonth.expert} per month; Family members have ${designA.mentorshipPerMonth.familyGroup} group session per month.`,
+        answer: `A conversation of 45 minutes with a mentor of the institute about your work. You say what it is about and name three times; we confirm one and mail you the link with a calendar file. Expert members have ${designA.mentorshipPerMonth.expert} per month; Family members have ${designA.mentorshipPerMonth.familyGroup} group session per month: the holder of the membership asks for it and shares the link. If you cancel at least 24 hours before, the session counts as not used.`,
+        link: { label: 'Your sessions', href: '/learn/mentorship' },
       },
       {
         question: 'Does my membership renew by itself?',
@@ -96,7 +100,7 @@ export const membershipPage: {
         question: 'May children join?',
         answer:
           'Yes. Learners under 18 join with a parent or guardian, and children under 13 need verifiable parental consent.',
-        link: { label: 'Privacy policy', href: '/privacy-policy' },
+        link: { label: 'What families should know', href: '/for-families' },
       },
     ],
   },

@@ -76,7 +76,7 @@ export const missionPage: {
       {
         to: 'To parents',
         promise:
-          'No advertising, no publishing of what your child makes, and no account for a child under 13 without your verifiable consent.',
+          'No advertising, no publishing of what your child makes unless you allow it, and no account for a child under 13 without verifiable parental consent.',
       },
       {
         to: 'To teachers',

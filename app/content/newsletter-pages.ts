@@ -1,19 +1,6 @@
-import type { PageIntro } from './types.ts';
+import type { MailLinkPage } from './types.ts';
 
-/** The pages that links in newsletter emails open. */
-export interface NewsletterLinkPage {
-  title: string;
-  intro: PageIntro;
-  button: string;
-  busy: string;
-  done: { title: string; text: string };
-  gone: { title: string; text: string };
-  /** For failures that may be temporary. */
-  failed: string;
-  withoutScript: string;
-}
-
-export const newsletterConfirmPage: NewsletterLinkPage = {
+export const newsletterConfirmPage: MailLinkPage = {
   title: 'Confirm your subscription',
   intro: {
     eyebrow: 'Newsletter',
@@ -34,7 +21,7 @@ export const newsletterConfirmPage: NewsletterLinkPage = {
   withoutScript: 'This button needs JavaScript. Without it, please tell us by email:',
 };
 
-export const newsletterUnsubscribePage: NewsletterLinkPage = {
+export const newsletterUnsubscribePage: MailLinkPage = {
   title: 'Unsubscribe',
   intro: {
     eyebrow: 'Newsletter',

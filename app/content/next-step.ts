@@ -32,6 +32,13 @@ export const nextStepWords = {
     note: 'All modules of this level are complete, so its exam is open to you.',
     action: 'To the exam',
   },
+  project: {
+    project: 'AI Practitioner takes one accepted project. Any project of an Intermediate course counts.',
+    capstone: 'AI Expert takes a capstone in three parts, and each has to be accepted. This part is next.',
+    draft: 'You have begun it. Hand it in when it is ready.',
+    revise: 'A reviewer has commented on it. Hand it in again when it is ready.',
+    action: 'To the project',
+  },
   start: {
     note: 'The next course for you.',
     first: 'You have not begun a course yet. The three introductory courses are free.',
@@ -44,12 +51,21 @@ export const nextStepWords = {
     modules: (left: number) => (left === 1 ? '1 module is not complete' : `${left} modules are not complete`),
     exam: 'The exam is not passed',
     examAgain: (date: string) => `The exam is not passed. You can take it again on ${date}`,
+    project: {
+      none: 'No project is accepted yet',
+      waits: 'Your project waits for its review',
+    },
+    capstone: {
+      none: 'The three parts of the capstone are not all accepted yet',
+      waits: 'A part of your capstone waits for its review',
+    },
     plan: 'Your plan does not include the certificate',
     trial: 'The certificate comes when your membership is paid',
     name: 'A certificate needs your name',
     toPlans: 'Compare plans',
     toMembership: 'To your membership',
     toName: 'Add your name',
+    toProject: 'To the project',
     toLevel: 'To the level',
   },
   certificate: {

@@ -75,7 +75,9 @@ test('every learning path names courses of the curriculum, in the order of their
   const { courses } = await readShippedCourses();
   const order = courses
     .toSorted(
-      (a, b) => courseLevels.indexOf(a.level) - courseLevels.indexOf(b.level) || a.position - b.position,
+      (a, b) =>
+        courseLevels.indexOf(a.level) - courseLevels.indexOf(b.level) ||
+        (a.position ?? 0) - (b.position ?? 0),
     )
     .map(({ slug }) => slug);
   for (const { name, stages } of learningPaths) {

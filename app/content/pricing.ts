@@ -73,8 +73,8 @@ export const pricingPage: {
       {
         question: 'How do institutional plans work?',
         answer:
-          'They are priced to fit. Tell us how many learners you have, their ages and what you want to teach, and we send you an offer.',
-        link: { label: 'Ask for an offer', href: '/contact?topic=institutional' },
+          'They are priced to fit. Tell us how many learners you have, their ages and what you want to teach, and we send you an offer. One agreement has as many seats as you need, and you invite people yourself.',
+        link: { label: 'For schools and teams', href: '/for-organisations' },
       },
     ],
   },

@@ -8,6 +8,8 @@ import { contactPage } from './contact.ts';
 import { coursesPage } from './courses.ts';
 import { enterpriseServicesPage } from './enterprise-services.ts';
 import { faqPage } from './faq.ts';
+import { forFamiliesPage } from './for-families.ts';
+import { forOrganisationsPage } from './for-organisations.ts';
 import { freeResourcesPage } from './free-resources.ts';
 import { homePage } from './home.ts';
 import { labsPage } from './labs.ts';
@@ -40,7 +42,17 @@ import { verticalSolutionsPage } from './vertical-solutions.ts';
 import { workshopsPage } from './workshops.ts';
 
 /** Further URLs of listed pages, pages for signed-in users, and the search itself. */
-type UnlistedPath = '/about-us' | `/solutions/${string}` | '/learn' | `/teach${string}` | '/search';
+type UnlistedPath =
+  | '/about-us'
+  | `/solutions/${string}`
+  | '/learn'
+  | `/learn/${string}`
+  | `/teach${string}`
+  | `/classes${string}`
+  | `/family${string}`
+  | '/join'
+  | `/organisations${string}`
+  | '/search';
 
 /**
  * The title and description of every public page, for the search. A new page without an entry does not compile.
@@ -58,10 +70,12 @@ export const publicPages = (site: Site): Record<Exclude<PublicPath, UnlistedPath
   '/verify': verifyMeta(site),
   '/membership': membershipPage.meta,
   '/pricing': pricingPage.meta,
+  '/for-families': forFamiliesPage.meta,
   '/contact': contactPage(site).meta,
   '/faq': faqPage.meta,
   '/press-media': pressPage(site).meta,
   '/careers': careersPage.meta,
+  '/for-organisations': forOrganisationsPage.meta,
   '/our-mission': missionPage.meta,
   '/privacy-policy': privacyPolicy(site).meta,
   '/terms-of-service': termsOfService(site).meta,

@@ -5,6 +5,7 @@ export const pythonWords = {
     start: 'Begin with this',
     own: 'Your program',
     output: 'It should print',
+    passed: 'Passed',
   },
   editor: (title: string) => `Python code: ${title}`,
   leaveEditor: 'Tab indents. To leave the editor, press Escape and then Tab. Ctrl and Enter run the program.',
@@ -21,7 +22,7 @@ export const pythonWords = {
   wasReset: 'The code is as it was at the start. Undo (Ctrl and Z) brings yours back.',
   input: 'Lines for input()',
   inputHint: 'A program here cannot wait for you. Write its answers before you run it, one in each line.',
-  practice: 'For practice only: nothing is graded or sent. Your code stays in this browser.',
+  practice: 'For practice only: nothing is graded, and your code stays in this browser.',
   size: (megabytes: string) =>
     `The first run loads Python, ${megabytes} MB. After that it works without a network.`,
   loading: (percent: number) => `Loading Python: ${percent} %`,

@@ -6,7 +6,7 @@ export const teachLearners = {
   lead: 'Everybody who has enrolled in this course or read in it. Notes are private and not shown.',
   search: 'Search learners by name or email',
   table: 'Learners, newest first',
-  columns: ['Learner', 'Lessons done', 'Quizzes passed', 'Last active', 'Joined'],
+  columns: ['Learner', 'Lessons done', 'Quizzes passed', 'Mean score', 'Last active', 'Joined'],
   failed: 'The learners could not be loaded. Please try again.',
   empty: 'Nobody has begun this course yet.',
   noMatch: 'No learner matches your search.',
@@ -14,6 +14,8 @@ export const teachLearners = {
   left: 'Not enrolled',
   never: 'Not yet',
   of: times,
+  score: (score: number) => `${score} %`,
+  noScore: '–',
   learner: {
     back: 'All learners',
     missing: 'There is no such learner in this course.',

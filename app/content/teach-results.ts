@@ -21,8 +21,17 @@ export const teachResults = {
     title: 'What to look at',
     none: 'Nothing stands out at the moment.',
     questions: (count: number) =>
-      count === 1 ? 'One question below needs a look.' : `${count} questions below need a look.`,
-    tooFew: 'There are too few learners for figures yet. They appear from 5 learners on.',
+      count === 1 ? 'One question needs a look:' : `${count} questions need a look:`,
+    tooFew: (learners: number) => {
+      const now =
+        learners === 0
+          ? 'Nobody has begun this course yet'
+          : learners === 1
+            ? 'One learner has begun this course so far'
+            : `${learners} learners have begun this course so far`;
+      return `${now}. Shares of so few people say nothing, so figures appear from 5 learners on. Until then, see how each of them gets on.`;
+    },
+    learners: 'See the learners',
   },
   issues: {
     unfinished: (lesson: string, share: number) =>
@@ -49,7 +58,7 @@ export const teachResults = {
   },
   questions: {
     title: 'Questions',
-    lead: 'First answers in the quizzes, from the last 300 attempts at each.',
+    lead: 'First answers in the quizzes, from the last 300 attempts at each. Questions with fewer than 5 answers have no shares.',
     empty: 'This course has no questions yet.',
     learners: (count: number) => (count === 1 ? '1 learner' : `${count} learners`),
     tooFew: (count: number) =>
@@ -62,5 +71,7 @@ export const teachResults = {
     correct: 'right',
     sometimes: 'right for some numbers',
     wrongAnswers: 'Frequent wrong answers',
+    open: 'Open the question',
+    openQuestion: (prompt: string) => `Open the question: ${prompt.slice(0, 80)}`,
   },
 } as const;

@@ -27,18 +27,21 @@ export const teachPage = {
   tabs: {
     lessons: 'Lessons',
     questions: 'Questions',
-    films: 'Films',
+    files: 'Files',
     learners: 'Learners',
     results: 'Results',
+    projects: 'Projects',
+    messages: 'Messages',
   },
   reviewer:
-    'You are a reviewer of this course: you can read and try everything. An instructor can change it.',
+    'You are a reviewer of this course: you can read and try everything, and review projects. An instructor can change it.',
   publicPage: 'View public page',
 } as const;
 
 export const taughtLessons = {
   failed: 'The lessons could not be loaded.',
-  empty: 'This course has no modules yet. An administrator adds modules and lessons.',
+  empty: 'This course has no modules yet.',
+  outline: 'Add, rename and order',
   noLessons: 'This module has no lessons yet.',
   kinds: { Reading: 'Reading', Video: 'Film', Exercise: 'Exercise', Quiz: 'Quiz' },
   minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
@@ -49,6 +52,33 @@ export const taughtLessons = {
     changed: 'Published, with a newer draft',
   },
   changed: (time: string) => `Changed ${time}`,
+} as const;
+
+/** The page where instructors change the modules and lessons of their course. */
+export const outlineEditor = {
+  title: 'Outline of the course',
+  lead: 'Learners see the new outline as soon as you save it. A lesson without a published text is listed for them too, so write it soon.',
+  removal:
+    'What you remove is archived if something was written in it or a learner has used it. You can bring it back below.',
+  back: 'All lessons',
+  failed: 'The outline could not be loaded.',
+  failedToSave: 'The outline could not be saved. Please try again.',
+  readOnly: 'Reviewers read a course. An instructor can change its outline.',
+  save: 'Save outline',
+  done: { title: 'Saved', text: 'Learners see the new outline now.' },
+  state: { unsaved: 'Unsaved changes', saved: 'All changes saved' },
+  conflict: {
+    title: 'Somebody else changed this course',
+    hint: 'Nothing was overwritten. Your own changes are still below.',
+    take: 'Take their version',
+  },
+  archived: {
+    title: 'Archived',
+    lead: 'Nobody but the people who work on this course sees these. Bring one back, then save.',
+    module: (title: string) => `Module: ${title}`,
+    lesson: (title: string) => `Lesson: ${title}`,
+    bringBack: (title: string) => `Bring back ${title}`,
+  },
 } as const;
 
 /** Problems of a text as its author types it. */
@@ -77,10 +107,8 @@ export const lessonEditor = {
   },
   hints: {
     objectives: 'What a learner can do afterwards, one on each line.',
-    body: 'Markdown, with headings from ## on.',
   },
   details: 'Title and facts',
-  insert: { label: 'Block to insert', button: 'Insert' },
   film: {
     button: 'Add a film',
     lead: 'Everybody gets captions and a transcript with a film. The transcript begins with the words of the captions; you can change it in the text.',
@@ -113,16 +141,28 @@ export const lessonEditor = {
     },
     failed: 'The film could not be uploaded. Please check your connection and try again.',
   },
-  line: (line: number) => `Line ${line}`,
+  learnerPreview: {
+    title: 'Preview as learner',
+    open: 'Preview as learner',
+    newTab: '(opens in a new tab)',
+    notice:
+      'This is how learners see the lesson, with your latest changes. Nothing you answer here is recorded.',
+    back: 'Back to the editor',
+  },
   preview: {
     title: 'Preview',
     hint: 'As learners see it. Your answers here are not recorded.',
+    skip: 'Skip the preview',
+    width: 'How to preview the lesson',
+    modes: { page: 'Beside the text', phone: 'Phone, 390 px', print: 'On paper' },
+    frame: 'The lesson in this form',
     empty: 'What you write appears here as learners will see it.',
     failed: 'The preview could not be refreshed. It shows the text before your last changes.',
   },
   save: { draft: 'Save draft', publish: 'Publish' },
   state: {
     unsaved: 'Unsaved changes, kept on this device',
+    notSent: 'Kept on this device. The server could not be reached; your next change tries again.',
     draft: 'Saved as a draft',
     published: 'Published',
     empty: 'Nothing written yet',
@@ -154,21 +194,23 @@ export const lessonEditor = {
     taken: 'You now see another version. Yours is kept until you leave this page.',
     bringBack: 'Bring back mine',
   },
-  history: {
-    title: 'History',
-    lead: 'Every saved text. Restoring one adds it as a new draft, so nothing is lost.',
-    none: 'Nothing was saved yet.',
-    revision: (number: number) => `Revision ${number}`,
-    published: 'Published',
-    newest: 'Newest',
-    imported: 'From the curriculum files',
-    somebody: 'Somebody who has left',
-    compare: (number: number) => `Compare revision ${number}`,
-    hide: 'Hide the comparison',
-    loading: 'Loading…',
-    failed: 'This text could not be loaded.',
-    restore: 'Restore this text',
-  },
+} as const;
+
+/** The saved texts of a lesson or question. */
+export const revisionHistory = {
+  title: 'History',
+  lead: 'Every saved text. Restoring one adds it as a new draft, so nothing is lost.',
+  none: 'Nothing was saved yet.',
+  revision: (number: number) => `Revision ${number}`,
+  published: 'Published',
+  newest: 'Newest',
+  imported: 'From the curriculum files',
+  somebody: 'Somebody who has left',
+  compare: (number: number) => `Compare revision ${number}`,
+  hide: 'Hide the comparison',
+  loading: 'Loading…',
+  failed: 'This text could not be loaded.',
+  restore: 'Restore this text',
 } as const;
 
 /** Two texts, line by line. */
@@ -203,6 +245,7 @@ export const taughtQuestions = {
   noMatch: 'No questions match your search.',
   found: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
   archived: 'Archived',
+  states: { draft: 'Draft', changed: 'Published, with a newer draft' } as Partial<Record<string, string>>,
   parametric: 'New numbers each time',
   forExam: 'Reserved for exams',
   difficulties: ['Easy', 'Medium', 'Hard'],
@@ -223,14 +266,28 @@ export const questionEditor = {
     hint: 'As a learner sees it. Nothing is recorded.',
     waiting: 'The question appears here as soon as it has no mistakes.',
     again: 'New numbers',
+    grading: 'How it is graded',
+    grade: (percent: number) => `This answer gets ${percent} % of the points`,
   },
-  save: { create: 'Add question', update: 'Save question' },
-  state: { unsaved: 'Unsaved changes, kept on this device', saved: 'All changes saved' },
+  save: { draft: 'Save draft', publish: 'Publish' },
+  state: {
+    unsaved: 'Unsaved changes, kept on this device',
+    draft: 'Saved as a draft',
+    published: 'Published',
+  },
+  duplicate: 'Duplicate',
   done: {
-    created: { title: 'Added', text: 'The question is in the bank of its module.' },
-    updated: {
+    draft: {
       title: 'Saved',
+      text: 'The draft is saved. Publish it here, or publish a lesson that asks it.',
+    },
+    publish: {
+      title: 'Published',
       text: 'New attempts get the new question. Those that have begun keep the old one.',
+    },
+    restore: {
+      title: 'Restored',
+      text: 'The old text is your newest draft. Publish it to show it to learners.',
     },
     archived: { title: 'Archived', text: 'The question is no longer drawn. Results that refer to it stay.' },
     restored: { title: 'Restored', text: 'The question is in the bank again.' },

@@ -6,7 +6,9 @@ import type { LearningPath } from './learning-paths.ts';
 export type { QuestionKind } from '#courseware/questions/kinds/views.ts';
 
 /** Pages that need an account, or a link from a mail. */
-type PrivatePath = `/${'admin' | 'account' | 'newsletter'}${'' | `/${string}`}` | '/reset-password';
+type PrivatePath =
+  | `/${'admin' | 'account' | 'course-mails' | 'newsletter'}${'' | `/${string}`}`
+  | '/reset-password';
 
 /** Every public page of the route table, without names in its URL. A link to any other does not compile. */
 export type PublicPath = Exclude<
@@ -72,3 +74,16 @@ export type Level = LevelSummary & {
   /** Beside the courses of a level with introductory ones. */
   tryFirst?: { text: string; link: string };
 };
+
+/** A page that a link in a mail opens. Its button does what the link is for. */
+export interface MailLinkPage {
+  title: string;
+  intro: PageIntro;
+  button: string;
+  busy: string;
+  done: { title: string; text: string };
+  gone: { title: string; text: string };
+  /** For failures that may be temporary. */
+  failed: string;
+  withoutScript: string;
+}

@@ -12,7 +12,7 @@ export const verifyPage = {
   intro: {
     eyebrow: 'Verify a certificate',
     title: 'Is this certificate real?',
-    lead: 'Every certificate we issue has an ID of its own. Type it here, or scan the code on the certificate, and we tell you whose it is and whether it stands.',
+    lead: 'Every certificate we issue has an ID of its own. Type it here, or scan the code on the certificate, and we tell you whose it is and whether it stands. It costs nothing and needs no account.',
   } satisfies PageIntro,
   form: {
     label: 'Certificate ID',
@@ -22,7 +22,7 @@ export const verifyPage = {
     incomplete:
       'This is not a complete certificate ID. Please compare it with the certificate, character by character.',
   },
-  crumbs: { known: 'Certificate', unknown: 'Unknown ID' },
+  crumbs: { known: 'Certificate', sample: 'Sample', unknown: 'Unknown ID' },
   facts: {
     name: 'Name',
     certificate: 'Certificate',
@@ -34,7 +34,18 @@ export const verifyPage = {
     noEnd: 'No end',
     expired: 'Expired after',
     revoked: 'Revoked on',
+    standing: 'Status',
     id: 'Certificate ID',
+  },
+  /** Instead of the words of its standing. */
+  sample: {
+    title: 'This is a sample certificate',
+    lead: 'It shows what a certificate looks like. Its holder is made up, nobody took the course for it, and it proves nothing.',
+  },
+  sampleStanding: {
+    valid: 'Sample, shown as valid',
+    expired: 'Sample, shown as expired',
+    revoked: 'Sample, shown as revoked',
   },
   standings: {
     valid: {
@@ -53,6 +64,10 @@ export const verifyPage = {
       title: 'We know no such certificate',
       lead: 'No certificate of ours has this ID. A single wrong character is enough, so please compare it with the certificate once more.',
     },
+  },
+  validity: (from: string, until: string | null, isOver: boolean) => {
+    if (!until) return `Valid since ${from}, without an end.`;
+    return isOver ? `It was valid from ${from} to ${until}.` : `Valid from ${from} to ${until}.`;
   },
   another: 'Check another certificate',
   doubt: {

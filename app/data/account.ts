@@ -7,6 +7,12 @@ import { listProjectFiles, removeProjectFiles } from './project-files.ts';
 const ticketWithMessages =
   'id, name, email, subject, category, priority, status, created_at, updated_at, messages:ticket_messages(kind, text, created_at)';
 
+const sessionWithNotes =
+  'id, topic, proposed_times, time_zone, status, starts_at, minutes, meeting_url, mentor_name, counts, cancelled_by, cancel_reason, created_at, notes:mentorship_notes(kind, text, created_at)';
+
+const projectWithVersions =
+  'id, project_id, state, revision, text, links, files, versions, handed_in_at, claimed_at, updated_at, is_shown, project_versions(*, project_reviews(version_id, is_accepted, comments, summary, reviewed_at))';
+
 /** All data about the user that they may read. Throws if any part fails to load. */
 export async function collectOwnData(): Promise<object> {
   const supabase = await getSupabase();
@@ -16,6 +22,7 @@ export async function collectOwnData(): Promise<object> {
   // Admins may read other users' rows too, so each query filters by user.
   const [
     profiles,
+    ages,
     messages,
     tickets,
     enrolments,
@@ -29,10 +36,26 @@ export async function collectOwnData(): Promise<object> {
     subscriptions,
     payments,
     memberships,
+    mentorship,
     pictures,
+    projects,
     projectFiles,
+    courseMessages,
+    courseMails,
+    organisations,
+    departures,
+    classes,
+    classTests,
+    school,
+    consents,
+    consentForms,
+    families,
+    familyPlaces,
+    guardianships,
+    childAccounts,
   ] = await Promise.all([
     supabase.from('profiles').select('*').eq('id', user.id).throwOnError(),
+    supabase.from('learner_ages').select('*').eq('user_id', user.id).throwOnError(),
     supabase.from('contact_messages').select('*').eq('user_id', user.id).throwOnError(),
     supabase.from('support_tickets').select(ticketWithMessages).eq('user_id', user.id).throwOnError(),
     supabase.from('enrolments').select('*').eq('user_id', user.id).throwOnError(),
@@ -52,14 +75,57 @@ export async function collectOwnData(): Promise<object> {
       .throwOnError(),
     supabase.from('payments').select('*').eq('user_id', user.id).throwOnError(),
     supabase.from('memberships').select('*').eq('user_id', user.id).throwOnError(),
+    supabase
+      .from('mentorship_sessions')
+      .select(sessionWithNotes)
+      .eq('user_id', user.id)
+      .neq('notes.kind', 'private')
+      .throwOnError(),
     supabase.storage.from('avatars').list(user.id),
+    supabase.from('project_submissions').select(projectWithVersions).eq('user_id', user.id).throwOnError(),
     listProjectFiles(supabase, user.id),
+    supabase
+      .from('course_messages')
+      .select('id, course_id, subject, body, created_at')
+      .eq('learner_id', user.id)
+      .throwOnError(),
+    supabase
+      .from('course_mail_choices')
+      .select('course_id, stopped_at')
+      .eq('user_id', user.id)
+      .throwOnError(),
+    supabase
+      .from('organisation_members')
+      .select('role, seat_since, joined_at, organisations(name, kind)')
+      .eq('user_id', user.id)
+      .throwOnError(),
+    supabase
+      .from('organisation_departures')
+      .select('left_at, organisations(name)')
+      .eq('user_id', user.id)
+      .throwOnError(),
+    supabase
+      .from('class_members')
+      .select('*, notes:class_notes(text, created_at), extensions:assignment_extensions(due_on)')
+      .eq('user_id', user.id)
+      .throwOnError(),
+    collectPages<Tables<'class_test_papers'>>((last, size) =>
+      readClassTests(supabase, user.id, last?.id, size),
+    ),
+    supabase.from('school_pupils').select('*').eq('user_id', user.id).throwOnError(),
+    supabase.from('consents').select('*').eq('guardian_id', user.id).throwOnError(),
+    supabase.from('consent_forms').select('*').eq('guardian_id', user.id).throwOnError(),
+    supabase.from('families').select('*').eq('owner_id', user.id).throwOnError(),
+    supabase.from('family_places').select('*').eq('user_id', user.id).throwOnError(),
+    supabase.from('guardianships').select('*').throwOnError(),
+    supabase.from('child_accounts').select('*').eq('user_id', user.id).throwOnError(),
   ]);
   if (pictures.error) throw pictures.error;
   return {
     collected_at: new Date().toISOString(),
     account: user,
     profile: profiles.data[0] ?? null,
+    age: ages.data[0] ?? null,
     contact_messages: messages.data,
     support_tickets: tickets.data,
     enrolments: enrolments.data,
@@ -73,8 +139,23 @@ export async function collectOwnData(): Promise<object> {
     newsletter: subscriptions.data[0] ?? null,
     payments: payments.data,
     memberships: memberships.data,
+    mentorship_sessions: mentorship.data,
     pictures: pictures.data,
+    projects: projects.data,
     project_files: projectFiles,
+    course_messages: courseMessages.data,
+    course_mail_choices: courseMails.data,
+    organisations: organisations.data,
+    left_organisations: departures.data,
+    classes: classes.data,
+    class_tests: classTests,
+    school: school.data[0] ?? null,
+    consents: consents.data,
+    consent_forms: consentForms.data,
+    family: families.data[0] ?? null,
+    family_place: familyPlaces.data[0] ?? null,
+    guardianships: guardianships.data,
+    child_account: childAccounts.data[0] ?? null,
   };
 }
 
@@ -115,12 +196,24 @@ async function readAttempts(supabase: Supabase, userId: string, after: string | 
   ).data;
 }
 
+async function readClassTests(supabase: Supabase, userId: string, after: string | undefined, limit: number) {
+  const query = supabase.from('class_test_papers').select('*').eq('user_id', userId);
+  return (
+    await query
+      .gt('id', after ?? firstId)
+      .order('id')
+      .limit(limit)
+      .throwOnError()
+  ).data;
+}
+
 /** Deletes the account with all that belongs to it, and signs out here. */
 export async function deleteOwnAccount(userId: string): Promise<void> {
   const supabase = await getSupabase();
   // On hosted Supabase only the storage service deletes the files themselves, which is impossible once the account is
   // gone.
   await removeAvatars(userId);
+  await supabase.rpc('delete_my_projects').throwOnError();
   await removeProjectFiles(supabase, userId);
   await supabase.rpc('delete_my_account').throwOnError();
   await supabase.auth.signOut({ scope: 'local' });

@@ -1,8 +1,10 @@
 import { getSupabase } from '#app/lib/supabase.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
 import type { Answer } from '#courseware/questions/answer.ts';
+import type { SampleDrawing } from '#courseware/questions/sample-drawings.ts';
 import type { QuestionView } from '#courseware/questions/view.ts';
 import type { LessonText, SeenLesson, TextProblem } from '#domain/courses/authoring.ts';
+import type { FunctionResult } from '#domain/database/database.ts';
 import { callFunction, fetchFunction, toError } from './call-function.ts';
 import { drawnSchema, gradedSchema, hintSchema } from './question-responses.ts';
 import type { GradedAnswer } from './questions.ts';
@@ -11,6 +13,8 @@ const callAuthoring = <Body extends object>(body: object) => callFunction<Body>(
 
 export interface LessonPreview {
   blocks: LessonBlock[];
+  /** The line of the text on which each block begins. */
+  lines: number[];
   problems: TextProblem[];
 }
 
@@ -38,26 +42,39 @@ async function save<Saved extends object>(
   throw toError(response);
 }
 
-/** Stores a new revision of a lesson, as a draft or published. */
-export const saveLesson = (lesson: string, seen: SeenLesson, text: LessonText, publish: boolean) =>
-  save<{ revision: number }>({ action: 'save-lesson', lesson, seen, text, publish });
+/** Stores a new revision of a lesson, as a draft or published. The next draft replaces one that was saved automatically. */
+export const saveLesson = (
+  lesson: string,
+  seen: SeenLesson,
+  text: LessonText,
+  { publish = false, isAutosave = false },
+) => save<{ revision: number }>({ action: 'save-lesson', lesson, seen, text, publish, isAutosave });
+
+/** A saved text of a lesson or question, without the text. */
+export type Revision = FunctionResult<'lesson_history'>;
 
 /** A question with its key, for people who work on its course. */
 export interface AuthoredQuestion {
   id: string;
   module: string;
+  /** Its newest text, which may be a draft. */
   revision: number;
+  /** Null while nothing of it is published. */
+  publishedRevision: number | null;
   isArchived: boolean;
   changedAt: string;
   changedBy: string | null;
   /** The published lessons that ask it. */
   askedIn: { slug: string; title: string }[];
+  /** Newest first. */
+  history: Revision[];
   /** In YAML, the format of `questions.yaml`. */
   source: string;
 }
 
-export function readAuthoredQuestion(question: string): Promise<AuthoredQuestion> {
-  return callAuthoring({ action: 'read-question', question });
+/** With its newest text, or that of one revision. */
+export function readAuthoredQuestion(question: string, revision?: number): Promise<AuthoredQuestion> {
+  return callAuthoring({ action: 'read-question', question, revision });
 }
 
 /** A question that is being typed. It has an id once it is stored. */
@@ -69,6 +86,10 @@ export interface QuestionSource {
 
 export interface CheckedQuestion {
   problems: TextProblem[];
+  /** The lessons of the course, with the titles and objectives of their newest texts. */
+  lessons: { id: string; title: string; objectives: string[]; module: string }[];
+  /** Some drawings of a question with drawn numbers, those that cannot be answered first. */
+  drawings: SampleDrawing[];
   /** The question as a learner sees it, if it has no problems. */
   drawn?: { seed: string; view: QuestionView };
 }
@@ -77,9 +98,9 @@ export function checkQuestionSource(question: QuestionSource): Promise<CheckedQu
   return callAuthoring({ action: 'check-question', ...question });
 }
 
-/** Without a seen revision it adds a question. */
-export const saveQuestion = (question: QuestionSource, seen: number | null) =>
-  save<{ id: string; revision: number }>({ action: 'save-question', ...question, seen });
+/** Stores a new revision of a question, as a draft or published. Without a seen revision it adds a question. */
+export const saveQuestion = (question: QuestionSource, seen: number | null, publish: boolean) =>
+  save<{ id: string; revision: number }>({ action: 'save-question', ...question, seen, publish });
 
 export const archiveQuestion = (question: string, seen: number, isArchived: boolean) =>
   save<{ revision: number }>({ action: 'archive-question', question, seen, isArchived });

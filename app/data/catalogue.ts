@@ -57,6 +57,33 @@ export async function listCourseModules(supabase: Supabase): Promise<CourseModul
   return data.map(({ course_modules: modules, ...course }) => ({ ...course, modules }));
 }
 
+/** A course with its lessons, for teachers who assign them to a class. */
+export interface AssignableCourse {
+  id: string;
+  title: string;
+  lessons: { id: string; title: string }[];
+}
+
+export async function listAssignableCourses(supabase: Supabase): Promise<AssignableCourse[]> {
+  const { data } = await supabase
+    .from('courses')
+    .select('id,title,course_modules(archived_at,course_lessons(id,title,archived_at))')
+    .eq('status', 'Published')
+    .order('position', { nullsFirst: false })
+    .order('created_at')
+    .order('id')
+    .order('position', { referencedTable: 'course_modules' })
+    .order('position', { referencedTable: 'course_modules.course_lessons' })
+    .throwOnError();
+  return data.map(({ course_modules, ...course }) => ({
+    ...course,
+    lessons: course_modules
+      .filter(({ archived_at }) => archived_at === null)
+      .flatMap(({ course_lessons }) => course_lessons.filter(({ archived_at }) => archived_at === null))
+      .map(({ id, title }) => ({ id, title })),
+  }));
+}
+
 /** The published courses, for the sitemap. */
 export async function listPublishedCourses(supabase: Supabase, count: number) {
   const { data } = await supabase

@@ -1,3 +1,4 @@
+import { callFunction } from '#app/data/call-function.ts';
 import type { Cursor } from '#app/lib/paging.ts';
 import { getSupabase, type Supabase } from '#app/lib/supabase.ts';
 import type {
@@ -98,7 +99,22 @@ export async function findCertificateEvidence(userId: string): Promise<Certifica
   return data;
 }
 
-/** This function and the two below are checked by the database, which also writes the audit entry. */
+/** Learners who have completed a course and have no certificate for it. */
+export type CertificateCandidate = FunctionResult<'certificate_candidates'>;
+
+/** The latest 50 of them. For admins. */
+export async function listCertificateCandidates(courseId: string): Promise<CertificateCandidate[]> {
+  const supabase = await getSupabase();
+  const { data } = await supabase.rpc('certificate_candidates', { course: courseId }).throwOnError();
+  return data;
+}
+
+/** Sends the mails that a change has caused. If it fails, the server sends them within the hour. */
+export async function mailAboutCertificates(): Promise<void> {
+  await callFunction('assessments', { action: 'mail' }).catch(() => undefined);
+}
+
+/** This function and the three below are checked by the database, which also writes the audit entry. */
 export async function issueCertificate(input: CertificateInput): Promise<Certificate> {
   const supabase = await getSupabase();
   const { data } = await supabase
@@ -107,6 +123,7 @@ export async function issueCertificate(input: CertificateInput): Promise<Certifi
       target_course: input.course_id,
       printed_name: input.student_name,
       reached_score: input.score,
+      reason: input.reason,
       last_valid_day: input.valid_until,
       as_pending: input.status === 'Pending',
     })
@@ -123,5 +140,11 @@ export async function confirmCertificate(id: string): Promise<Certificate> {
 export async function revokeCertificate(id: string, reason: string): Promise<Certificate> {
   const supabase = await getSupabase();
   const { data } = await supabase.rpc('revoke_certificate', { certificate_id: id, reason }).throwOnError();
+  return data;
+}
+
+export async function reinstateCertificate(id: string, reason: string): Promise<Certificate> {
+  const supabase = await getSupabase();
+  const { data } = await supabase.rpc('reinstate_certificate', { certificate_id: id, reason }).throwOnError();
   return data;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authorizationHeaders, backendUrl, getSupabase } from '#app/lib/supabase.ts';
+import { type LeftOutReport, leftOutHeader, readLeftOut } from '#domain/courses/left-out.ts';
 import { toError } from './call-function.ts';
 
 const reportSchema = z.object({
@@ -30,10 +31,13 @@ async function callCurriculum(search: URLSearchParams, init: RequestInit): Promi
   throw toError({ status: response.status, body: await response.json().catch(() => ({})) });
 }
 
-/** All courses, or the one of this slug, as a zip file. For admins. */
-export async function exportCourses(slug?: string): Promise<Uint8Array<ArrayBuffer>> {
+/** All courses, or the one of this slug, as a zip file, and what it does not contain. For admins. */
+export async function exportCourses(
+  slug?: string,
+): Promise<{ zip: Uint8Array<ArrayBuffer>; leftOut: LeftOutReport }> {
   const response = await callCurriculum(new URLSearchParams(slug ? { course: slug } : {}), {});
-  return new Uint8Array(await response.arrayBuffer());
+  const leftOut = readLeftOut(response.headers.get(leftOutHeader));
+  return { zip: new Uint8Array(await response.arrayBuffer()), leftOut };
 }
 
 /** Imports a zip file, or only says what that would do. For admins. */

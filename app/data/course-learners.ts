@@ -33,6 +33,29 @@ export async function listCourseLearners(
   }));
 }
 
+/** The best scores of learners, by learner and then by quiz. */
+export type Scores = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+export async function loadScores(courseId: string, learnerIds: readonly string[]): Promise<Scores> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .rpc('course_scores', { course: courseId, learners: [...learnerIds] })
+    .throwOnError();
+  const byLearner = Map.groupBy(data, ({ user_id }) => user_id);
+  return new Map(
+    [...byLearner].map(([id, rows]) => [
+      id,
+      new Map(rows.map(({ assessment_id, best_score }) => [assessment_id, best_score])),
+    ]),
+  );
+}
+
+/** The mean of the best scores in the quizzes that a learner has tried. Undefined before the first. */
+export function meanScore(scores: ReadonlyMap<string, number> | undefined): number | undefined {
+  if (!scores || scores.size === 0) return undefined;
+  return Math.round([...scores.values()].reduce((sum, score) => sum + score, 0) / scores.size);
+}
+
 export type CourseLearner = FunctionResult<'course_learner'>;
 
 /** Undefined if the user is no learner of the course. */

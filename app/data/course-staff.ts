@@ -1,5 +1,6 @@
 import { getSupabase } from '#app/lib/supabase.ts';
 import type { Tables } from '#domain/database/database.ts';
+import { callFunction } from './call-function.ts';
 
 export type StaffRole = Tables<'course_staff'>['role'];
 
@@ -25,12 +26,9 @@ export async function listCourseStaff(courseId: string): Promise<StaffMember[]> 
   }));
 }
 
-/** This function and the one below write their own audit entries. */
-export async function addCourseStaff(courseId: string, email: string, role: StaffRole): Promise<void> {
-  const supabase = await getSupabase();
-  await supabase
-    .rpc('add_course_staff', { course: courseId, staff_email: email, staff_role: role })
-    .throwOnError();
+/** Also mails the person what to do first. This function and the one below write their own audit entries. */
+export async function addCourseStaff(course: string, email: string, role: StaffRole): Promise<void> {
+  await callFunction('teaching', { action: 'add-staff', course, email, role });
 }
 
 export async function removeCourseStaff(courseId: string, userId: string): Promise<void> {

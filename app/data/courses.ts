@@ -1,13 +1,31 @@
 import type { Cursor } from '#app/lib/paging.ts';
 import { getSupabase, type Supabase } from '#app/lib/supabase.ts';
-import type { Course, CourseInput, CourseLevel, CourseModule, CourseStatus } from '#domain/courses/course.ts';
+import {
+  bigIdeas,
+  type Course,
+  type CourseInput,
+  type CourseLevel,
+  type CourseModule,
+  type CourseStatus,
+} from '#domain/courses/course.ts';
 import type { FunctionResult, Tables } from '#domain/database/database.ts';
 
 export type CourseWithModules = Course & { modules: CourseModule[] };
 
-type StoredModule = Omit<CourseModule, 'lessons'> & { course_lessons: CourseModule['lessons'] };
+type StoredLesson = Pick<
+  Tables<'course_lessons'>,
+  'id' | 'title' | 'kind' | 'duration_minutes' | 'objectives' | 'ideas'
+>;
+type StoredModule = Pick<
+  Tables<'course_modules'>,
+  'id' | 'title' | 'objectives' | 'ideas' | 'teaching_notes'
+> & { course_lessons: StoredLesson[] };
 
-const withModules = '*,course_modules(id,title,course_lessons(id,title,kind,duration_minutes))';
+/** The database stores tags as texts. */
+export const knownIdeas = (ideas: string[]) => bigIdeas.filter((idea) => ideas.includes(idea));
+
+const withModules =
+  '*,course_modules(id,title,objectives,ideas,teaching_notes,course_lessons(id,title,kind,duration_minutes,objectives,ideas))';
 
 function readCourse({
   course_modules,
@@ -15,7 +33,11 @@ function readCourse({
 }: Course & { course_modules: StoredModule[] }): CourseWithModules {
   return {
     ...course,
-    modules: course_modules.map(({ course_lessons, ...module }) => ({ ...module, lessons: course_lessons })),
+    modules: course_modules.map(({ course_lessons, ...module }) => ({
+      ...module,
+      ideas: knownIdeas(module.ideas),
+      lessons: course_lessons.map((lesson) => ({ ...lesson, ideas: knownIdeas(lesson.ideas) })),
+    })),
   };
 }
 
@@ -154,4 +176,27 @@ export async function setCourseStatus(seen: SeenCourse, status: CourseStatus): P
 export async function deleteCourse(seen: SeenCourse): Promise<void> {
   const supabase = await getSupabase();
   await supabase.rpc('delete_course', { course_id: seen.id, seen_at: seen.updated_at }).throwOnError();
+}
+
+/** What it would mean for learners if a course counted for the certificate of its level, or did not. */
+export type CountingPreview = FunctionResult<'preview_course_counting'>;
+
+export async function previewCourseCounting(id: string, counts: boolean): Promise<CountingPreview> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .rpc('preview_course_counting', { course_id: id, counts })
+    .single()
+    .throwOnError();
+  return data;
+}
+
+export async function setCourseCounting(
+  { id, updated_at }: Pick<Course, 'id' | 'updated_at'>,
+  counts: boolean,
+): Promise<Course> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .rpc('set_course_counting', { course_id: id, counts, seen_at: updated_at })
+    .throwOnError();
+  return data;
 }

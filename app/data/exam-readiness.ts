@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import { getSupabase } from '#app/lib/supabase.ts';
+import { type CertificateProject, projectStatuses } from '#domain/courses/project.ts';
+
+const certificateProjectSchema = z.object({
+  content_id: z.string(),
+  title: z.string(),
+  status: z.enum(projectStatuses).nullable(),
+  course: z.object({ slug: z.string(), title: z.string() }),
+}) satisfies z.ZodType<CertificateProject>;
 
 const readinessSchema = z.object({
   certificate_title: z.string(),
@@ -20,6 +28,12 @@ const readinessSchema = z.object({
   exam_score: z.int().nullable(),
   certificate_id: z.string().nullable(),
   certificate_status: z.enum(['Issued', 'Pending', 'Revoked']).nullable(),
+  /** A certificate that came with a payment was not announced by mail yet. */
+  is_mail_due: z.boolean(),
+  /** What the certificate takes besides modules and exam, if it is missing. */
+  missing_requirements: z.array(z.string()),
+  /** The project to work on next for it, or the one that waits for its review. */
+  project: certificateProjectSchema.nullable(),
   /** The modules that are not complete, in the order of the courses. */
   missing: z.array(
     z.object({

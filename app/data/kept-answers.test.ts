@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { stubLocalStorage } from '#testing/local-storage.ts';
-import { forgetAnswer, keepAnswer, readKeptAnswers } from './kept-answers.ts';
+import { findKeptAnswer, forgetAnswer, giveAnswerTo, keepAnswer, readKeptAnswers } from './kept-answers.ts';
 
 stubLocalStorage();
 afterEach(() => void vi.useRealTimers());
@@ -36,4 +36,16 @@ test('answers are kept for a day, and what is not an answer is ignored', () => {
     localStorage.setItem('kept-answers', text);
     expect(kept(), text).toEqual([]);
   }
+});
+
+test('an answer that an account has is shown again to its user alone', () => {
+  keepAnswer({ question: 'first', seed: 'lesson', answer: 2, isCorrect: true });
+  giveAnswerTo('first', 'ada');
+  expect(kept()).toEqual([]);
+  const shownTo = (userId: string | undefined) =>
+    findKeptAnswer({ question: 'first', seed: 'lesson' }, userId);
+  expect([shownTo('ada'), shownTo('ben'), shownTo(undefined)]).toEqual([2, null, null]);
+  expect(findKeptAnswer({ question: 'first', seed: 'other' }, 'ada')).toBeNull();
+  keepAnswer({ question: 'first', seed: 'lesson', answer: 1, isCorrect: false });
+  expect([shownTo('ada'), shownTo(undefined)]).toEqual([2, 1]);
 });

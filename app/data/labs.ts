@@ -1,5 +1,6 @@
 import { getSupabase } from '#app/lib/supabase.ts';
-import { callFunction } from './call-function.ts';
+import type { LabOutcome } from '#domain/certificates/lab-evidence.ts';
+import { callFunction, fetchFunction, toError } from './call-function.ts';
 import { callOnLeaving } from './call-on-leaving.ts';
 
 /** What the server knows about a learner in a lab. Whether the choices still fit the lab, the lab decides. */
@@ -37,4 +38,21 @@ export async function confirmGoal(
 ): Promise<string[]> {
   const { goals } = await callFunction<{ goals: string[] }>('labs', { lesson, lab, goal, choices });
   return goals;
+}
+
+/** Runs a lab of a certificate again, on the server. For visitors, too. */
+export async function runLabAgain(shown: {
+  certificate: string;
+  lab: string;
+  goal: string;
+}): Promise<LabOutcome> {
+  const response = await fetchFunction<{ outcome: LabOutcome }>('lab-evidence', shown);
+  if (!response.ok) throw toError(response);
+  return response.body.outcome;
+}
+
+/** Shows the labs of an own certificate on its public page, or hides them. */
+export async function showLabs(certificateId: string, isShown: boolean): Promise<void> {
+  const supabase = await getSupabase();
+  await supabase.rpc('show_labs', { certificate_id: certificateId, is_shown: isShown }).throwOnError();
 }

@@ -4,10 +4,10 @@ import { callOnLeaving } from './call-on-leaving.ts';
 
 export type LessonProgress = Pick<
   Tables<'lesson_progress'>,
-  'lesson_id' | 'block_key' | 'block_number' | 'checks' | 'done_at' | 'updated_at'
+  'lesson_id' | 'block_key' | 'block_number' | 'checks' | 'exercises' | 'done_at' | 'updated_at'
 >;
 
-const columns = 'lesson_id,block_key,block_number,checks,done_at,updated_at';
+const columns = 'lesson_id,block_key,block_number,checks,exercises,done_at,updated_at';
 
 /** A learner's progress in the lessons of a course. Staff may read the rows of others too, so the query filters by user. */
 export async function listCourseProgress(userId: string, courseId: string): Promise<LessonProgress[]> {
@@ -43,4 +43,10 @@ export async function savePositionOnLeaving(lessonId: string, { key, number }: P
 export async function markLessonDone(lessonId: string): Promise<void> {
   const supabase = await getSupabase();
   await supabase.rpc('save_progress', { lesson: lessonId, mark_done: true }).throwOnError();
+}
+
+/** Stores that a Python exercise passed. Storing it twice changes nothing. */
+export async function recordExercise(lesson: string, exercise: string): Promise<void> {
+  const supabase = await getSupabase();
+  await supabase.rpc('record_exercise', { lesson, exercise }).throwOnError();
 }

@@ -12,6 +12,8 @@ export interface MyLesson {
   /** Of all lessons of the course. */
   progress: LessonProgress[] | undefined;
   notes: LessonNote[] | undefined;
+  /** Whether the work of a visitor in this browser waits for the user to say that it is theirs. */
+  mustAskToTakeAlong: boolean;
 }
 
 interface WantedLesson {
@@ -24,7 +26,7 @@ interface WantedLesson {
 export async function loadMyLesson(
   userId: string,
   { lessonId, courseId, isPublic }: WantedLesson,
-): Promise<MyLesson> {
+): Promise<Omit<MyLesson, 'mustAskToTakeAlong'>> {
   const orUndefined = <Value>(work: Promise<Value>) => work.catch(() => undefined);
   const [mayStudy, content, progress, notes] = await Promise.all([
     isPublic || orUndefined(mayStudyCourse(courseId)),

@@ -1,6 +1,11 @@
 import type { Cursor } from '#app/lib/paging.ts';
 import { getSupabase } from '#app/lib/supabase.ts';
-import type { Payment, PaymentFigures, PaymentStatus } from '#domain/memberships/payment.ts';
+import type {
+  Payment,
+  PaymentFigures,
+  PaymentStatus,
+  PrintedInvoiceLine,
+} from '#domain/memberships/payment.ts';
 
 export const paymentsPerPage = 100;
 
@@ -44,6 +49,18 @@ export type PaymentDecision = 'settle' | 'fail' | 'refund';
 export async function decidePayment(decision: PaymentDecision, id: string): Promise<Payment> {
   const supabase = await getSupabase();
   const { data } = await supabase.rpc(`${decision}_payment`, { target_payment: id }).throwOnError();
+  return data;
+}
+
+/** What stands on the invoice of an organisation. Other invoices have no lines. */
+export async function listInvoiceLines(paymentId: string): Promise<PrintedInvoiceLine[]> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .from('invoice_lines')
+    .select('*')
+    .eq('payment_id', paymentId)
+    .order('position')
+    .throwOnError();
   return data;
 }
 

@@ -1,6 +1,8 @@
 import { getSupabase } from '#app/lib/supabase.ts';
 import type { LessonText, SeenLesson } from '#domain/courses/authoring.ts';
 import type { FunctionResult, Tables } from '#domain/database/database.ts';
+import { isUuid } from '#domain/text/uuid.ts';
+import type { Revision } from './authoring.ts';
 import { type OutlineModule, readOutline } from './courses.ts';
 import { findRole } from './profiles.ts';
 
@@ -36,8 +38,6 @@ export interface TaughtOutline {
   role: 'admin' | Tables<'course_staff'>['role'];
 }
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The course of this slug or id, if the user works on it. */
 export async function findTaughtOutline(userId: string, course: string): Promise<TaughtOutline | undefined> {
   const supabase = await getSupabase();
@@ -47,7 +47,7 @@ export async function findTaughtOutline(userId: string, course: string): Promise
       .select(
         'id,slug,title,course_modules(id,slug,title,assessments(id),course_lessons(id,slug,title,kind,duration_minutes)),course_staff(user_id,role)',
       )
-      .eq(uuidPattern.test(course) ? 'id' : 'slug', course)
+      .eq(isUuid(course) ? 'id' : 'slug', course)
       .eq('course_staff.user_id', userId)
       .is('course_modules.archived_at', null)
       .is('course_modules.course_lessons.archived_at', null)
@@ -111,9 +111,6 @@ function stateOf(published: number | undefined, newest: number | undefined): Les
   return newest > published ? 'changed' : 'published';
 }
 
-/** A revision of a lesson, without its text. */
-export type LessonRevision = FunctionResult<'lesson_history'>;
-
 /** A lesson as its editor loads it. */
 export interface LessonVersion {
   id: string;
@@ -124,7 +121,7 @@ export interface LessonVersion {
   /** The newest text, which may be a draft. */
   text: LessonText;
   /** Newest first. */
-  history: LessonRevision[];
+  history: Revision[];
 }
 
 /** Null if the course has no such lesson. */
@@ -173,12 +170,24 @@ export async function findRevisionText(
   return data && { ...detailsOf(data), body: data.body };
 }
 
-type Revision = Pick<Tables<'lesson_revisions'>, 'title' | 'kind' | 'duration_minutes' | 'objectives'>;
+type StoredDetails = Pick<Tables<'lesson_revisions'>, 'title' | 'kind' | 'duration_minutes' | 'objectives'>;
 
 /** Revisions of an import have only a text; the outline has the rest. */
-function detailsOf({ title, kind, duration_minutes, objectives }: Revision): Partial<LessonText> {
+function detailsOf({ title, kind, duration_minutes, objectives }: StoredDetails): Partial<LessonText> {
   if (title === null || kind === null || objectives === null) return {};
   return { title, kind, duration_minutes, objectives };
+}
+
+/** The module that a lesson belongs to. */
+export async function findLessonModule(lessonId: string): Promise<string | undefined> {
+  const supabase = await getSupabase();
+  const { data } = await supabase
+    .from('course_lessons')
+    .select('module_id')
+    .eq('id', lessonId)
+    .maybeSingle()
+    .throwOnError();
+  return data?.module_id;
 }
 
 /** A question as lists show it, without its key. */

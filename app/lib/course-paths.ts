@@ -23,3 +23,7 @@ export function quizPath(courseSlug: string, moduleSlug: string): string {
 export function teachersPlanPath(courseSlug: string, moduleSlug: string): string {
   return `/courses/${courseSlug}/${moduleSlug}/teachers-plan.pdf`;
 }
+
+export function projectPath(contentId: string): string {
+  return `/projects/${contentId}`;
+}

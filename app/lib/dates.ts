@@ -14,6 +14,32 @@ export function formatDay(isoDay: string): string {
   return mediumDay().format(new Date(isoDay));
 }
 
+const longMonth = lazily(
+  () => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
+
+/** The month of UTC that a time is in: "July 2025". */
+export function formatMonth(isoDate: string): string {
+  return longMonth().format(new Date(isoDate));
+}
+
+const longTime = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }),
+);
+
+/** An appointment in the user's own time zone: "Wednesday, July 23 at 4:05 PM GMT+2". */
+export function formatAppointment(isoDate: string): string {
+  return longTime().format(new Date(isoDate));
+}
+
 const shortDate = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' }));
 
 /** A time in the admin's own time zone: "7/23/25, 4:05 PM". Only for client-side rendering. */

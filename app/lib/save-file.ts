@@ -1,7 +1,7 @@
 /** Downloads a file made in the browser. */
 export function saveFile(
   name: string,
-  type: 'application/json' | 'application/pdf' | 'application/zip' | 'text/csv' | 'text/plain',
+  type: `application/${'gzip' | 'json' | 'pdf' | 'x-ipynb+json' | 'zip'}` | `text/${'csv' | 'plain'}`,
   content: string | Uint8Array<ArrayBuffer>,
 ): void {
   const href = URL.createObjectURL(new Blob([content], { type }));

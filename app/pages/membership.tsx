@@ -8,6 +8,7 @@ import { PlanCard } from '#app/components/sections/plan-card.tsx';
 import { PlanPrice, SwitchedPrice } from '#app/components/sections/plan-price.tsx';
 import { PromiseList } from '#app/components/sections/promise-list.tsx';
 import { SectionHeading } from '#app/components/sections/section-heading.tsx';
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { membershipPage } from '#app/content/membership.ts';
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta(root.loaderData, { ...membershipPage.meta, path: '/membership' });
 
 export default function MembershipPage() {
-  const { intro, savings, institutional, questions, callToAction } = membershipPage;
+  const { intro, savings, institutional, institutionalLink, questions, callToAction } = membershipPage;
   const [search] = useSearchParams();
   const chosen = tierWithPrice(search.get('plan'));
   return (
@@ -44,7 +45,11 @@ export default function MembershipPage() {
       </Section>
       <Section>
         <Container className="grid gap-10 lg:grid-cols-[4fr_8fr] lg:gap-16">
-          <SectionHeading {...institutional} className="self-start lg:sticky lg:top-28" />
+          <SectionHeading {...institutional} className="self-start lg:sticky lg:top-28">
+            <p className="mt-4">
+              <ArrowLink to={institutionalLink.href}>{institutionalLink.label}</ArrowLink>
+            </p>
+          </SectionHeading>
           <ul className="grid gap-5 sm:grid-cols-2">
             {institutionalCards.map((card) => (
               <li key={card.id}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, useMatches } from 'react-router';
+import { useAgeDialog } from '#app/components/ages/use-age-dialog.tsx';
 import { usePalette } from '#app/components/palette/use-palette.tsx';
 import { BlogLoading } from '#app/components/sections/blog-loading.tsx';
 import { PageFailure } from '#app/components/sections/page-failure.tsx';
@@ -45,6 +46,7 @@ function PublicFrame({ children }: { children: ReactNode }) {
   const { isForStudy = false } = combineHandles(useMatches().map(({ handle }) => handle));
   const awaitedPath = useSlowNavigation();
   const { palette } = usePalette(loadPalette);
+  const ageDialog = useAgeDialog(isForStudy);
   useLinkResult();
   useViewCounter();
   return (
@@ -58,6 +60,7 @@ function PublicFrame({ children }: { children: ReactNode }) {
       <SiteFooter siteName={name} isForStudy={isForStudy} />
       <HelpChat isForStudy={isForStudy} />
       {palette}
+      {ageDialog}
       <AuthDialogHost />
       <Toaster />
     </>

@@ -6,6 +6,7 @@ test.for([
   '/account',
   '/account/password',
   '/account?tab=mail',
+  '/family/consent?token=abc',
   '/courses/meet-ai',
   '/courses/meet-ai/one-2-three',
   '/courses/meet-ai/quiz/module-1',

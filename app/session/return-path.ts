@@ -1,5 +1,5 @@
 /**
- * Where the link in a confirmation mail leads. A person who signed up on a page of their account, a course or a lesson,
+ * Where the link in a confirmation mail leads. A person who signed up on a page of their account, their family, a course or a lesson,
  * to go on there, gets back to it on any device, because the path is part of the link. All others get to the home page.
  */
 export function returnPath(): string {
@@ -9,7 +9,9 @@ export function returnPath(): string {
 
 /** Exported for its test. */
 export function isReturnPath(path: unknown): path is string {
-  return typeof path === 'string' && (/^\/account(?![^/?])/.test(path) || courseIn(path) !== undefined);
+  return (
+    typeof path === 'string' && (/^\/(account|family)(?![^/?])/.test(path) || courseIn(path) !== undefined)
+  );
 }
 
 /** The slug of the course that a page is about: the course itself, a lesson or a quiz of it. */

@@ -42,7 +42,7 @@ export function createAnswerStore({
 }: {
   answers: Answers;
   save(position: number, answer: Answer | null): Promise<void>;
-  /** The words of an error that trying again cannot mend. Empty for any other error. */
+  /** The words of an error that trying again cannot fix. Empty for any other error. */
   wordsOf(error: unknown): string;
 }): AnswerStore {
   let state: AnswerState = { answers, saving: 'saved' };

@@ -6,7 +6,6 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { assessmentWords as words } from '#app/content/assessments.ts';
-import type { OpenAttempt } from '#app/data/assessments.ts';
 import { useMedia } from '#app/lib/use-media.ts';
 import { isComplete } from '#courseware/questions/is-complete.ts';
 import { AttemptBar } from './attempt-bar.tsx';
@@ -14,15 +13,24 @@ import type { ActionResult } from './load-assessment.ts';
 import { QuestionPages } from './question-pages.tsx';
 import { QuestionScreens } from './question-screens.tsx';
 import { QuestionSheet, questionHeadingId } from './question-sheet.tsx';
-import { useAnswers } from './use-answers.ts';
+import { type AnswerCalls, attemptCalls, type OpenQuestions, useAnswers } from './use-answers.ts';
 import { useMinutesLeft } from './use-minutes-left.ts';
 
 /** How often handing in is tried again after the end of the time. */
 const retryAfter = 10_000;
 
 /** An open attempt: all questions of a quiz on one page, on phones and in an exam one by one. */
-export function AttemptForm({ open }: { open: OpenAttempt }) {
-  const { answers, saving, refusal, secondsLeft, give, flush } = useAnswers(open);
+export function AttemptForm({
+  open,
+  calls = attemptCalls,
+  closed = words.closed,
+}: {
+  open: OpenQuestions;
+  calls?: AnswerCalls;
+  /** What is said when the server takes no more answers. */
+  closed?: { title: string; link: string };
+}) {
+  const { answers, saving, refusal, secondsLeft, give, flush } = useAnswers(open, calls);
   const sender = useFetcher<ActionResult>();
   const [problem, setProblem] = useState('');
   const screens = useRef<{ show(position: number): void }>(null);
@@ -80,7 +88,7 @@ export function AttemptForm({ open }: { open: OpenAttempt }) {
     else document.getElementById(questionHeadingId(firstOpen.position))?.focus();
   }
 
-  if (refusal && !isOver) return <Closed text={refusal} />;
+  if (refusal && !isOver) return <Closed words={closed} text={refusal} />;
   const QuizQuestions = isPhone ? QuestionScreens : QuestionSheet;
   const Questions = assessment.kind === 'quiz' ? QuizQuestions : QuestionPages;
   return (
@@ -120,14 +128,14 @@ export function AttemptForm({ open }: { open: OpenAttempt }) {
 }
 
 /** Another tab or device handed the attempt in, or its time is over. */
-function Closed({ text }: { text: string }) {
+function Closed({ words: { title, link }, text }: { words: { title: string; link: string }; text: string }) {
   const { revalidate, state } = useRevalidator();
   return (
     <div role="status" className="rounded-panel bg-accent-tint px-6 py-8 sm:px-9">
-      <h2 className="text-subheading">{words.closed.title}</h2>
+      <h2 className="text-subheading">{title}</h2>
       <p className="mt-2 text-ink-soft">{text}</p>
       <Button className="mt-6" disabled={state !== 'idle'} onClick={() => void revalidate()}>
-        {words.closed.link}
+        {link}
       </Button>
     </div>
   );

@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
+import { describeMissingRequirements } from '#app/components/learning/describe-requirement.ts';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { assessmentWords } from '#app/content/assessments.ts';
 import type { AttemptResult, ModuleResult } from '#app/data/assessments.ts';
 import type { ExamReadiness } from '#app/data/exam-readiness.ts';
+import { projectPath } from '#app/lib/course-paths.ts';
 import { formatLongDate } from '#domain/text/long-date.ts';
 import { ScorePanel } from './score-panel.tsx';
 
@@ -71,6 +73,11 @@ function CertificateState({ readiness, path }: Pick<Props, 'readiness' | 'path'>
   if (id) return <CertificatePanel title={copy.pending(title)} text={copy.pendingText} />;
   const lacks = [
     missing.length > 0 && { text: copy.modules(missing.length), label: copy.toModules, href: path },
+    ...describeMissingRequirements(readiness).map((text) => ({
+      text: `${text}.`,
+      label: copy.toProject,
+      href: readiness.project ? projectPath(readiness.project.content_id) : '/learn',
+    })),
     readiness.full_name === '' && { text: copy.name, label: copy.toName, href: '/account' },
     !readiness.is_paid &&
       (readiness.is_in_plan

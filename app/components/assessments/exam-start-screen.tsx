@@ -8,9 +8,11 @@ import { Input } from '#app/components/ui/input.tsx';
 import { assessmentWords as words } from '#app/content/assessments.ts';
 import type { AssessmentRules, PastAttempt } from '#app/data/assessments.ts';
 import type { ExamReadiness } from '#app/data/exam-readiness.ts';
+import { projectPath } from '#app/lib/course-paths.ts';
 import { profileLimits } from '#domain/accounts/profile.ts';
 import { RulesInBrief } from './assessment-rules.tsx';
 import { ExamClosedNotice } from './exam-closed-notice.tsx';
+import { FootBar } from './foot-bar.tsx';
 import type { ActionResult } from './load-assessment.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 
@@ -50,11 +52,11 @@ function StartForm({ rules, readiness, back }: Omit<Props, 'past'>) {
   }
 
   return (
-    <Form method="post" noValidate onSubmit={handleSubmit} className="mt-10 grid justify-items-start gap-6">
+    <Form method="post" noValidate onSubmit={handleSubmit} className="contents">
       <input type="hidden" name="change" value="start" />
       <input type="hidden" name="assessment" value={rules.id} />
       <input type="hidden" name="saved_name" value={readiness.full_name} />
-      <section className="w-full rounded-card border border-line bg-surface p-5 sm:p-6">
+      <section className="mt-10 rounded-card border border-line bg-surface p-5 sm:p-6">
         <h2 className="font-display text-subheading font-semibold">{copy.terms.title}</h2>
         <Terms rules={rules} readiness={readiness} />
         <Field
@@ -83,11 +85,15 @@ function StartForm({ rules, readiness, back }: Omit<Props, 'past'>) {
         onTick={() => setMissing((before) => ({ ...before, word: false }))}
       />
       {data?.isDone === false && data.refusal.words && !isBusy && (
-        <RefusalNotice refusal={data.refusal} back={back} />
+        <div className="mt-6">
+          <RefusalNotice refusal={data.refusal} back={back} />
+        </div>
       )}
-      <Button type="submit" size="large" disabled={isBusy}>
-        {isBusy ? words.starting : copy.start}
-      </Button>
+      <FootBar>
+        <Button type="submit" size="large" disabled={isBusy}>
+          {isBusy ? words.starting : copy.start}
+        </Button>
+      </FootBar>
     </Form>
   );
 }
@@ -117,6 +123,17 @@ function Terms({ rules: { attempts_per_30_days: all }, readiness }: Pick<Props, 
           {!certificate_id && !is_in_plan && <ArrowLink to="/pricing">{copy.closed.plans}</ArrowLink>}
         </span>
       </li>
+      {readiness.missing_requirements.map((name) => (
+        <li key={name} className="flex gap-3">
+          <Icon name="rocket" className="mt-1 size-5 shrink-0 text-primary-strong" />
+          <span>
+            {copy.terms[name === 'capstone' ? 'capstone' : 'project'](title)}{' '}
+            {readiness.project && (
+              <ArrowLink to={projectPath(readiness.project.content_id)}>{copy.terms.toProject}</ArrowLink>
+            )}
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }
@@ -133,7 +150,7 @@ function Honour({
   const errorId = useId();
   const { title, statement, missing, nobodyWatches } = copy.honour;
   return (
-    <fieldset className="w-full rounded-card border border-line bg-surface p-5 sm:p-6">
+    <fieldset className="mt-6 w-full rounded-card border border-line bg-surface p-5 sm:p-6">
       <legend className="float-start w-full font-display text-subheading font-semibold">{title}</legend>
       <label className="clear-both flex cursor-pointer gap-3.5 pt-3">
         <input

@@ -69,12 +69,18 @@ async function showAttempt(id: string, rules: AssessmentRules): Promise<Stage> {
   return { stage: 'exam-result', result: shown, modules, readiness };
 }
 
-/** A learner who has paid or given their name since they passed gets the certificate here. */
+/** A learner who has paid or given their name since they passed gets the certificate, or the mail about it, here. */
 async function loadReadiness(exam: string): Promise<ExamReadiness> {
   const readiness = await findExamReadiness(exam);
   const { modules, modules_complete, exam_score, is_paid, full_name, certificate_id } = readiness;
   const isPassed = modules > 0 && modules_complete === modules && exam_score !== null;
-  if (!isPassed || !is_paid || full_name === '' || certificate_id !== null) return readiness;
+  const isDue =
+    isPassed &&
+    readiness.missing_requirements.length === 0 &&
+    is_paid &&
+    full_name !== '' &&
+    certificate_id === null;
+  if (!isDue && !readiness.is_mail_due) return readiness;
   try {
     await claimCertificates();
   } catch {
@@ -97,7 +103,7 @@ export async function orRefusal<Shown>(
   }
 }
 
-function refusalOf(error: unknown): Refusal {
+export function refusalOf(error: unknown): Refusal {
   const status = error instanceof UserFacingError ? error.status : undefined;
   return { status, words: userMessageOf(error) };
 }

@@ -5,6 +5,7 @@ import { QuestionInput } from '#app/components/questions/question-input.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { assessmentWords as words } from '#app/content/assessments.ts';
+import { FootBar } from './foot-bar.tsx';
 import { QuestionNumbers } from './question-numbers.tsx';
 import { type QuestionListProps, questionHeadingId } from './question-sheet.tsx';
 
@@ -72,7 +73,8 @@ export function QuestionPages({ items, onGive, isDisabled, children }: QuestionL
         </p>
         <QuestionNumbers items={items} current={index} onShow={show} />
       </div>
-      <div className="pt-9">{children}</div>
+      {/* Until all questions are answered, the next one matters more. */}
+      <FootBar isSticky={items.every(({ isDone }) => isDone)}>{children}</FootBar>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { assessmentWords as words } from '#app/content/assessments.ts';
 import type { AssessmentRules, PastAttempt } from '#app/data/assessments.ts';
 import { RulesInBrief } from './assessment-rules.tsx';
+import { FootBar } from './foot-bar.tsx';
 import type { ActionResult } from './load-assessment.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { formatDuration, usePause } from './use-pause.ts';
@@ -32,12 +33,14 @@ export function StartScreen({
         </div>
       )}
       {pauseSeconds > 0 && <Pause secondsLeft={secondsLeft} />}
-      <Form method="post" className="mt-8">
+      <Form method="post" className="contents">
         <input type="hidden" name="change" value="start" />
         <input type="hidden" name="assessment" value={rules.id} />
-        <Button type="submit" size="large" disabled={isBusy || secondsLeft > 0}>
-          {isBusy ? words.starting : words.quiz.start}
-        </Button>
+        <FootBar>
+          <Button type="submit" size="large" disabled={isBusy || secondsLeft > 0}>
+            {isBusy ? words.starting : words.quiz.start}
+          </Button>
+        </FootBar>
       </Form>
     </>
   );

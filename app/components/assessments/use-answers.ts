@@ -1,21 +1,49 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
-import { type AttemptResult, type OpenAttempt, openAttempt, saveAnswer } from '#app/data/assessments.ts';
+import { openAttempt, saveAnswer } from '#app/data/assessments.ts';
 import { userMessageOf } from '#app/lib/user-facing-error.ts';
 import type { Answer } from '#courseware/questions/answer.ts';
+import type { QuestionView } from '#courseware/questions/view.ts';
 import { createAnswerStore } from './answer-store.ts';
 
-function answersOf(attempt: OpenAttempt | AttemptResult) {
-  const items = 'questions' in attempt ? attempt.questions : attempt.results;
-  return new Map<number, Answer | null>(items.map(({ position, answer }) => [position, answer]));
+interface Answered {
+  position: number;
+  answer: Answer | null;
 }
 
+/** Questions that wait for answers: an attempt at a quiz or an exam, or the test of a class. */
+export interface OpenQuestions {
+  attempt: { id: string; seconds_left: number | null };
+  assessment: { kind: 'quiz' | 'exam' };
+  questions: (Answered & { view: QuestionView })[];
+}
+
+/** Where the answers are stored. */
+export interface AnswerCalls {
+  save(id: string, position: number, answer: Answer | null): Promise<void>;
+  /** What is stored by now, which may come from another device. */
+  read(id: string): Promise<{ answered: Answered[]; isClosed: boolean; secondsLeft: number | null }>;
+}
+
+export const attemptCalls: AnswerCalls = {
+  save: saveAnswer,
+  async read(id) {
+    const shown = await openAttempt(id);
+    const { submitted_at, seconds_left: secondsLeft } = shown.attempt;
+    const answered = 'questions' in shown ? shown.questions : shown.results;
+    return { answered, isClosed: submitted_at !== null, secondsLeft };
+  },
+};
+
+const byPosition = (items: readonly Answered[]) =>
+  new Map<number, Answer | null>(items.map(({ position, answer }) => [position, answer]));
+
 /** The answers of an open attempt, saved as they are given and in step with other tabs and devices. */
-export function useAnswers(open: OpenAttempt) {
+export function useAnswers(open: OpenQuestions, calls: AnswerCalls) {
   const [store] = useState(() =>
     createAnswerStore({
-      answers: answersOf(open),
-      save: (position, answer) => saveAnswer(open.attempt.id, position, answer),
+      answers: byPosition(open.questions),
+      save: (position, answer) => calls.save(open.attempt.id, position, answer),
       wordsOf: userMessageOf,
     }),
   );
@@ -32,11 +60,11 @@ export function useAnswers(open: OpenAttempt) {
   const handleReturn = useEffectEvent(async () => {
     if (document.visibilityState === 'hidden') return void store.flush();
     try {
-      const reading = openAttempt(open.attempt.id);
-      await store.accept(reading.then(answersOf));
-      const { attempt } = await reading;
-      if (attempt.submitted_at) void revalidate();
-      else setSecondsLeft(attempt.seconds_left);
+      const reading = calls.read(open.attempt.id);
+      await store.accept(reading.then(({ answered }) => byPosition(answered)));
+      const { isClosed, secondsLeft: left } = await reading;
+      if (isClosed) void revalidate();
+      else setSecondsLeft(left);
     } catch {
       // The answers stay as they are, and the next return reads the attempt again.
     }

@@ -16,6 +16,14 @@ const level = {
   has_name: true,
   certificate_id: null,
   certificate_status: null,
+  requirements: [],
+  missing_requirements: [],
+  project: null,
+};
+const project = {
+  content_id: 'pyai-report',
+  title: 'A report',
+  course: { slug: 'python-for-ai', title: 'Python for AI' },
 };
 
 test.each<[NextStep, { title: string; path: string; notes: string[] }]>([
@@ -60,6 +68,38 @@ test.each<[NextStep, { title: string; path: string; notes: string[] }]>([
       title: 'Quiz: What is AI',
       path: '/courses/meet-ai/quiz/what-is-ai',
       notes: ['Not passed yet. You can take it again in 2 minutes.'],
+    },
+  ],
+  [
+    { kind: 'project', level: 'Intermediate', ...project, status: null },
+    {
+      title: 'A report',
+      path: '/projects/pyai-report',
+      notes: ['AI Practitioner takes one accepted project. Any project of an Intermediate course counts.'],
+    },
+  ],
+  [
+    { kind: 'project', level: 'Advanced', ...project, status: 'revise' },
+    {
+      title: 'A report',
+      path: '/projects/pyai-report',
+      notes: ['A reviewer has commented on it. Hand it in again when it is ready.'],
+    },
+  ],
+  [
+    {
+      kind: 'missing',
+      exam_again_at: null,
+      ...level,
+      modules_complete: 12,
+      exam_score: 90,
+      missing_requirements: ['project'],
+      project: { ...project, status: 'claimed' },
+    },
+    {
+      title: 'What is missing for AI Foundations',
+      path: '/projects/pyai-report',
+      notes: ['Your project waits for its review'],
     },
   ],
   [

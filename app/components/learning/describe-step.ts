@@ -1,10 +1,11 @@
 import { levelSummaries } from '#app/content/level-summaries.ts';
 import { nextStepWords as words } from '#app/content/next-step.ts';
-import { lessonPath, quizPath } from '#app/lib/course-paths.ts';
+import { lessonPath, projectPath, quizPath } from '#app/lib/course-paths.ts';
 import { findLevel } from '#app/lib/find-level.ts';
 import type { CertificateProgress } from '#domain/learning/my-learning.ts';
 import type { NextStep } from '#domain/learning/next-step.ts';
 import { formatLongDate } from '#domain/text/long-date.ts';
+import { describeMissingRequirements } from './describe-requirement.ts';
 
 /** A step in words, and the way to it. */
 export interface DescribedStep {
@@ -49,6 +50,14 @@ export function describeStep(step: NextStep): DescribedStep {
         notes: [words.exam.note],
         action: words.exam.action,
         path: examPath(step.level),
+      };
+    case 'project':
+      return {
+        context: step.course.title,
+        title: step.title,
+        notes: [noteOfProject(step)],
+        action: words.project.action,
+        path: projectPath(step.content_id),
       };
     case 'start':
       return step.course
@@ -97,6 +106,12 @@ function describeAttempt(step: Extract<NextStep, { kind: 'attempt' }>): Describe
   };
 }
 
+function noteOfProject({ status, level }: Extract<NextStep, { kind: 'project' }>): string {
+  if (status === 'revise') return words.project.revise;
+  if (status === 'draft') return words.project.draft;
+  return level === 'Advanced' ? words.project.capstone : words.project.project;
+}
+
 /** All that is missing, and the way to the first of it that the learner can do something about. */
 function describeMissing(step: Extract<NextStep, { kind: 'missing' }>): DescribedStep {
   const copy = words.missing;
@@ -104,17 +119,19 @@ function describeMissing(step: Extract<NextStep, { kind: 'missing' }>): Describe
   const notes = [
     modules_complete < modules && copy.modules(modules - modules_complete),
     exam_score === null && (exam_again_at ? copy.examAgain(formatLongDate(exam_again_at)) : copy.exam),
+    ...describeMissingRequirements(step),
     !is_paid && (is_in_plan ? copy.trial : copy.plan),
     !has_name && copy.name,
   ].filter((note) => note !== false);
   return { context: titleOf(step.level), title: copy.title(step.title), notes, ...wayTo(step) };
 }
 
-function wayTo({ level, is_in_plan, is_paid, has_name }: CertificateProgress) {
+function wayTo({ level, is_in_plan, is_paid, has_name, project }: CertificateProgress) {
   const copy = words.missing;
   if (!is_in_plan) return { action: copy.toPlans, path: '/pricing' };
   if (!has_name) return { action: copy.toName, path: '/account' };
   if (!is_paid) return { action: copy.toMembership, path: '/account' };
+  if (project) return { action: copy.toProject, path: projectPath(project.content_id) };
   return { action: copy.toLevel, path: summaryOf(level)?.path ?? '/courses' };
 }
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import { lessonPage } from '#app/content/lesson.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
 import type { QuestionView } from '#courseware/questions/view.ts';
 import { importQuestion } from './load-question.ts';
+import { useKeptHtml } from './use-kept-html.ts';
 import { useQuestionNearby } from './use-question-nearby.ts';
 
 type CheckProps = {
@@ -55,7 +56,7 @@ function ServerCheck(props: CheckProps) {
 function BrowserCheck(props: CheckProps) {
   const { question, view } = props;
   const { place, Question, holdSubmit } = useQuestionNearby();
-  const [isInDocument] = useState(() => document.querySelector(`[data-check="${question}"]`) !== null);
+  const kept = useKeptHtml(`[data-check="${question}"]`);
   if (Question) {
     return (
       <div key="live" ref={place} data-check={question}>
@@ -63,19 +64,7 @@ function BrowserCheck(props: CheckProps) {
       </div>
     );
   }
-  if (isInDocument) {
-    return (
-      <div
-        key="document"
-        ref={place}
-        data-check={question}
-        onSubmit={holdSubmit}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: React keeps what the document has here.
-        dangerouslySetInnerHTML={{ __html: '' }}
-      />
-    );
-  }
+  if (kept) return <div key="document" ref={place} data-check={question} onSubmit={holdSubmit} {...kept} />;
   return (
     <div key="waiting" ref={place} data-check={question}>
       <RenderedHtml html={view.prompt} className="prose" />

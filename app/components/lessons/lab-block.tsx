@@ -10,7 +10,7 @@ import { ComingBlock, wordsOfId } from './coming-block.tsx';
 const words = lessonPage.blocks.lab;
 
 /** The document says what the lab is about. The lab itself is loaded when it is near. */
-export default function LabBlock({
+export function LabBlock({
   block: { name, about },
   lessonId,
 }: {
@@ -28,7 +28,6 @@ export default function LabBlock({
   return (
     <section
       ref={place}
-      id={`lab-${name}`}
       aria-label={`${words.label}: ${about.title}`}
       data-lab={name}
       className="lab-block rounded-card border border-line-strong bg-surface print:hidden"
@@ -36,7 +35,7 @@ export default function LabBlock({
       <div className="border-b border-line px-4 py-4 sm:px-6">
         <p className="flex items-center gap-2 text-small font-semibold text-accent-strong">
           <Icon name="puzzle" className="size-4.5" />
-          {words.label}, {lessonPage.minutes(about.minutes)}
+          {words.label}, {lessonPage.labMinutes(about.minutes)}
         </p>
         <h2 className="mt-1 text-subheading">{about.title}</h2>
         <p className="mt-1 text-small text-ink-soft">{about.idea}</p>

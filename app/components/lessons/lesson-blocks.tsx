@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import { lessonPage } from '#app/content/lesson.ts';
@@ -6,14 +6,16 @@ import { blockId } from '#app/lib/course-paths.ts';
 import { loadPatiently } from '#app/lib/load-patiently.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
 import { CheckBlock } from './check-block.tsx';
+import { loadLater } from './load-later.tsx';
 
 const words = lessonPage.blocks;
 
 /** Not every lesson has labs, programs, films, projects or files, so others do not load what shows them. */
-const LabBlock = lazy(() => loadPatiently(() => import('./lab-block.tsx')));
+const LabBlock = loadLater(async () => (await import('./lab-block.tsx')).LabBlock);
 const ExplainerBlock = lazy(() => loadPatiently(() => import('./explainer-block.tsx')));
 const ProjectBlock = lazy(() => loadPatiently(() => import('./project-block.tsx')));
 const DownloadBlock = lazy(() => loadPatiently(() => import('./download-block.tsx')));
+const PictureBlock = lazy(() => loadPatiently(() => import('./picture-block.tsx')));
 const PythonBlock = lazy(() => loadPatiently(() => import('./python-block.tsx')));
 const VideoBlock = lazy(() => loadPatiently(() => import('./video-block.tsx')));
 
@@ -26,6 +28,8 @@ export function LessonBlocks({
   lessonId,
   answered,
   onAnswered,
+  passed,
+  onPassed,
 }: {
   blocks: readonly LessonBlock[];
   courseId: string;
@@ -33,11 +37,18 @@ export function LessonBlocks({
   /** The questions that were answered before. */
   answered: ReadonlySet<string>;
   onAnswered: (question: string, isCorrect: boolean) => void;
+  /** The Python exercises that passed before. */
+  passed: ReadonlySet<string>;
+  onPassed: (exercise: string) => void;
 }) {
   return blocks.map((block) => (
     <div key={block.key} id={blockId(block.key)} data-block={block.key} className="lesson-block">
       {block.kind === 'check' ? (
         <CheckBlock block={block} isAnswered={answered.has(block.question)} onAnswered={onAnswered} />
+      ) : block.kind === 'python' ? (
+        <Suspense fallback={<div className="min-h-96" />}>
+          <PythonBlock block={block} isPassed={passed.has(block.id)} onPassed={onPassed} />
+        </Suspense>
       ) : (
         <StillBlock block={block} courseId={courseId} lessonId={lessonId} />
       )}
@@ -51,7 +62,7 @@ function StillBlock({
   courseId,
   lessonId,
 }: {
-  block: Exclude<LessonBlock, { kind: 'check' }>;
+  block: Exclude<LessonBlock, { kind: 'check' | 'python' }>;
   courseId: string;
   lessonId: string;
 }) {
@@ -59,7 +70,7 @@ function StillBlock({
     case 'prose':
       return <RenderedHtml html={block.html} className="prose" />;
     case 'figure':
-      return <Figure block={block} />;
+      return <Figure block={block} courseId={courseId} />;
     case 'predict':
       return <Predict block={block} />;
     case 'note':
@@ -99,17 +110,7 @@ function StillBlock({
         </Remark>
       );
     case 'lab':
-      return (
-        <Suspense fallback={<ComingLab id={`lab-${block.name}`} />}>
-          <LabBlock block={block} lessonId={lessonId} />
-        </Suspense>
-      );
-    case 'python':
-      return (
-        <Suspense fallback={<div className="min-h-96" />}>
-          <PythonBlock block={block} />
-        </Suspense>
-      );
+      return <LabBlock id={`lab-${block.name}`} className="min-h-96" block={block} lessonId={lessonId} />;
     case 'explainer':
       return (
         <Suspense fallback={<div className="min-h-32" />}>
@@ -119,7 +120,7 @@ function StillBlock({
     case 'project':
       return (
         <Suspense fallback={<div className="min-h-32" />}>
-          <ProjectBlock />
+          <ProjectBlock id={block.id} />
         </Suspense>
       );
     case 'video':
@@ -169,14 +170,28 @@ function Predict({ block: { label, html } }: { block: { label: string; html: str
   );
 }
 
-/** The drawing takes the colour of the text around it. Its alternative text teaches the same. */
-function Figure({ block: { html, alt, caption } }: { block: BlockOf<'figure'> }) {
+/** A drawing takes the colour of the text around it. The alternative text of a figure teaches the same. */
+function Figure({ block, courseId }: { block: BlockOf<'figure'>; courseId: string }) {
+  const { html, picture, alt, caption } = block;
   return (
     <figure>
       {html ? (
         <div role="img" aria-label={alt}>
           <RenderedHtml html={html} className="lesson-figure" />
         </div>
+      ) : picture?.url ? (
+        <img
+          src={picture.url}
+          width={picture.width}
+          height={picture.height}
+          alt={alt}
+          loading="lazy"
+          className="lesson-picture"
+        />
+      ) : picture ? (
+        <Suspense fallback={<div className="min-h-32" />}>
+          <PictureBlock block={block} picture={picture} courseId={courseId} />
+        </Suspense>
       ) : (
         <p className="rounded-card bg-sunk px-5 py-4 text-small text-ink-soft">
           <span className="font-semibold">{words.figureMissing}: </span>
@@ -186,15 +201,4 @@ function Figure({ block: { html, alt, caption } }: { block: BlockOf<'figure'> })
       {caption && <figcaption className="mt-2 text-small text-ink-soft">{caption}</figcaption>}
     </figure>
   );
-}
-
-/**
- * Shown until the script of a lab has come. A URL may lead to it. It is as tall as the lab in the document was, so that
- * nothing below it moves.
- */
-function ComingLab({ id }: { id: string }) {
-  const [minHeight] = useState(() =>
-    import.meta.env.SSR ? undefined : document.getElementById(id)?.offsetHeight,
-  );
-  return <div id={id} className="min-h-96" style={{ minHeight }} />;
 }

@@ -7,7 +7,7 @@ export type Mark = keyof typeof courseWords.marks;
 /** How far a learner is in a lesson, or that it is closed to them. */
 export function markOf(
   lessonId: string,
-  progress: readonly LessonProgress[] | undefined,
+  progress: readonly Pick<LessonProgress, 'lesson_id' | 'done_at'>[] | undefined,
   isLocked: boolean,
 ): Mark | undefined {
   const row = progress?.find(({ lesson_id }) => lesson_id === lessonId);

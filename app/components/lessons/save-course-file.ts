@@ -1,7 +1,15 @@
 import { downloadCourseFile } from '#app/data/course-files.ts';
 import { saveFile } from '#app/lib/save-file.ts';
 
-const types = { pdf: 'application/pdf', csv: 'text/csv', txt: 'text/plain' } as const;
+const types = {
+  pdf: 'application/pdf',
+  csv: 'text/csv',
+  zip: 'application/zip',
+  txt: 'text/plain',
+  json: 'application/json',
+  ipynb: 'application/x-ipynb+json',
+  weights: 'application/gzip',
+} as const;
 
 export async function saveCourseFile(courseId: string, path: string): Promise<void> {
   const content = await downloadCourseFile(courseId, path);

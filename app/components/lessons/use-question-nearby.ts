@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { hydratedEvent } from '#app/document/hold-input.ts';
 import { useNear } from '#app/lib/use-near.ts';
 import { giveFields, readFields } from './given-fields.ts';
 import { loadedQuestion, loadQuestion } from './load-question.ts';
@@ -17,6 +18,9 @@ export function useQuestionNearby() {
   useNear(place, async (element) => {
     if (Question) return;
     const loaded = await loadQuestion();
+    // A submission that is held until hydration belongs to the form of the document.
+    if (document.documentElement.dataset.hydrated === undefined)
+      await new Promise((resolve) => addEventListener(hydratedEvent, resolve, { once: true }));
     given.current = readFields(element);
     setQuestion(() => loaded);
   });

@@ -28,16 +28,23 @@ interface WorkspaceProps {
   exercise: PythonExercise;
   /** Called when the code becomes other than the code to begin with, or that again. */
   onOwnCode?: (isOwn: boolean) => void;
+  /** Called after each run that passes. */
+  onPassed?: () => void;
 }
 
 /** An editor with a program that runs in the page, what it prints, and its tests. */
-export function PythonWorkspace({ exercise, onOwnCode }: WorkspaceProps) {
+export function PythonWorkspace(props: WorkspaceProps) {
   const userId = userIdOf(useSession());
   // After a change of account, the code of the user before must not stay on the screen.
-  return <UsersWorkspace key={userId} {...{ exercise, onOwnCode, userId }} />;
+  return <UsersWorkspace key={userId} {...props} userId={userId} />;
 }
 
-function UsersWorkspace({ exercise, onOwnCode, userId }: WorkspaceProps & { userId: string | undefined }) {
+function UsersWorkspace({
+  exercise,
+  onOwnCode,
+  onPassed,
+  userId,
+}: WorkspaceProps & { userId: string | undefined }) {
   const { id, title, before, output, tests, solution } = exercise;
   const hint = useId();
   const [code, setCode] = useState(() => readKeptCode(id, userId) ?? exercise.code);
@@ -58,7 +65,9 @@ function UsersWorkspace({ exercise, onOwnCode, userId }: WorkspaceProps & { user
     if (ending?.kind !== 'finished') return;
     const { error, checks, isAsShown } = ending.result;
     const isRight = tests ? checks.length > 0 && checks.every(({ passed }) => passed) : isAsShown === true;
-    if (!error && isRight) setPassedCode(code);
+    if (error || !isRight) return;
+    setPassedCode(code);
+    onPassed?.();
   }
 
   function change(next: string) {

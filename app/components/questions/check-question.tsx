@@ -31,7 +31,7 @@ export function CheckQuestion({
   isAnswered: boolean;
   onAnswered(isCorrect: boolean): void;
 }) {
-  const check = useCheck(question, view, onAnswered, seed);
+  const check = useCheck(question, view, isAnswered, onAnswered, seed);
   const form = useRef<HTMLFormElement>(null);
   const { graded, isBusy, isSettled, hints } = check;
   const isWrong = graded !== undefined && !isSettled;

@@ -2,8 +2,8 @@ import { use, useState } from 'react';
 import { checkWords } from '#app/content/questions.ts';
 import { findKeptAnswer } from '#app/data/kept-answers.ts';
 import type { GradedAnswer } from '#app/data/questions.ts';
-import { isSessionStored } from '#app/document/mark-document.ts';
 import { userMessageOf } from '#app/lib/user-facing-error.ts';
+import { sessionState, userIdOf } from '#app/session/session-store.ts';
 import type { Answer } from '#courseware/questions/answer.ts';
 import { isComplete } from '#courseware/questions/is-complete.ts';
 import { firstSeed, type QuestionView } from '#courseware/questions/view.ts';
@@ -22,23 +22,30 @@ export interface Check {
   isBusy: boolean;
 }
 
-const begin = (seed: string, view: QuestionView, answer: Answer | null = null): Check => ({
-  ...{ seed, view, answer, restarts: 0, hints: [], isBusy: false },
+const begin = (seed: string, view: QuestionView): Check => ({
+  ...{ seed, view, answer: null, restarts: 0, hints: [], isBusy: false },
   ...{ graded: undefined, problem: undefined },
 });
+
+const isUntouched = ({ answer, restarts, graded, isBusy }: Check) =>
+  answer === null && restarts === 0 && !graded && !isBusy;
 
 /** The state of a question in a lesson, from the first try to the solution. */
 export function useCheck(
   question: string,
   view: QuestionView,
+  isAnswered: boolean,
   onAnswered: (isCorrect: boolean) => void,
   seed = firstSeed,
 ) {
   const service = use(QuestionServiceContext);
-  const [check, setCheck] = useState(() =>
-    // The answers of a user are on the server, and what is kept here may be of somebody else.
-    begin(seed, view, isSessionStored() ? null : findKeptAnswer({ question, seed })),
-  );
+  const [check, setCheck] = useState(() => begin(seed, view));
+  // The answer of a visitor who signs in belongs to their account a moment later, so every render looks for it.
+  if (isAnswered && isUntouched(check)) {
+    const answer = findKeptAnswer({ question, seed }, userIdOf(sessionState()));
+    // Fields that hold what was typed begin again with the answer.
+    if (answer !== null) setCheck({ ...check, answer, restarts: 1 });
+  }
   const change = (part: Partial<Check>) => setCheck((before) => ({ ...before, ...part }));
   const asked = { question, seed: check.seed };
 

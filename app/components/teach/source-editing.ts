@@ -9,12 +9,3 @@ export function goToLine(area: HTMLTextAreaElement, line: number): void {
   area.focus();
   area.setSelectionRange(start, start + (lines[place]?.length ?? 0));
 }
-
-/** Inserts a block at the caret, between blank lines. The browser can undo it. */
-export function insertBlock(area: HTMLTextAreaElement, block: string): void {
-  const before = area.value.slice(0, area.selectionStart);
-  const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
-  area.focus();
-  // Deprecated, but nothing else adds to the browser's undo history.
-  document.execCommand('insertText', false, `${gap}${block}\n\n`);
-}

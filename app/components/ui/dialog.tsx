@@ -45,7 +45,8 @@ export function Dialog({
 
   function closeFromOutside(event: MouseEvent) {
     // Only clicks on the backdrop target the dialog itself. Everything inside is in a panel that fills it.
-    if (event.target === dialog.current && !isBusy) onClose();
+    // The second press of a double click is meant for what the first one has replaced.
+    if (event.target === dialog.current && event.detail < 2 && !isBusy) onClose();
   }
 
   return (

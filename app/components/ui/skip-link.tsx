@@ -1,4 +1,4 @@
-/** The first tab stop: skips the menus and goes to the page's content. */
+/** Shown while it has the focus. It skips what comes next: as the first tab stop of a page, its menus. */
 export function SkipLink({ target, children }: { target: string; children: string }) {
   return (
     <a

@@ -16,6 +16,7 @@ export function ConfirmDialog<Value>({
   button,
   busy = button,
   isDangerous,
+  isWaiting,
   fields,
   action,
   checked,
@@ -28,6 +29,8 @@ export function ConfirmDialog<Value>({
   /** The button's label while the action runs. */
   busy?: string;
   isDangerous?: boolean;
+  /** What the question is about is still loading. */
+  isWaiting?: boolean;
   fields: Record<string, string>;
   /** The URL of the action, if it is not the page's own. */
   action?: string;
@@ -48,7 +51,7 @@ export function ConfirmDialog<Value>({
       <ActionForm sender={sender} fields={fields} checked={checked} action={action}>
         {children && <div className="mt-3 text-ink-soft">{children}</div>}
         <div className="mt-7 flex flex-wrap gap-3">
-          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} disabled={isBusy}>
+          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} disabled={isBusy || isWaiting}>
             {isBusy ? busy : button}
           </Button>
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>

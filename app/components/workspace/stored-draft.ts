@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
+import { userIdOf, useSession } from '#app/session/session-store.ts';
 
 /** Unsaved changes of an editor on this device. */
 export interface StoredDraft<Base, Fields> {
@@ -9,12 +10,19 @@ export interface StoredDraft<Base, Fields> {
   fields: Fields;
 }
 
-/** Where the editors of one kind of record keep unsaved changes, by the id of the record. */
+/** Whose draft it is, and the id of the record that is edited. Other users of the same browser have drafts of their own. */
+export interface DraftKey {
+  userId: string;
+  /** Undefined for a record that is not stored yet. */
+  id: string | undefined;
+}
+
+/** Where the editors of one kind of record keep unsaved changes. */
 interface DraftStore<Base, Fields> {
   /** Anything that is not a valid draft is ignored. */
-  read(id: string | undefined): StoredDraft<Base, Fields> | undefined;
-  keep(id: string | undefined, base: Base | undefined, fields: Fields): void;
-  drop(id: string | undefined): void;
+  read(key: DraftKey): StoredDraft<Base, Fields> | undefined;
+  keep(key: DraftKey, base: Base | undefined, fields: Fields): void;
+  drop(key: DraftKey): void;
 }
 
 /** The keys in the storage begin with `prefix`. */
@@ -22,41 +30,51 @@ export function createDraftStore<Base, Fields>(
   prefix: string,
   schemas: { base: z.ZodType<Base>; fields: z.ZodType<Fields> },
 ): DraftStore<Base, Fields> {
-  const keyOf = (id: string | undefined) => `${prefix}-${id ?? 'new'}`;
+  const ownerless = ({ id }: DraftKey) => `${prefix}-${id ?? 'new'}`;
+  const keyOf = (key: DraftKey) => `${ownerless(key)}-${key.userId}`;
   const schema = z.object({
     keptAt: z.string(),
     base: schemas.base.optional(),
     fields: schemas.fields,
   });
   return {
-    read(id) {
+    read(key) {
+      // Earlier versions kept drafts without their user. They may be somebody else's.
+      changeStorage((storage) => storage.removeItem(ownerless(key)));
       try {
-        return schema.parse(JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null'));
+        return schema.parse(JSON.parse(localStorage.getItem(keyOf(key)) ?? 'null'));
       } catch {
         return undefined;
       }
     },
-    keep(id, base, fields) {
+    keep(key, base, fields) {
       // Parsing leaves out what a version has besides what identifies it.
       const draft = schema.parse({ keptAt: new Date().toISOString(), base, fields });
-      changeStorage((storage) => storage.setItem(keyOf(id), JSON.stringify(draft)));
+      changeStorage((storage) => storage.setItem(keyOf(key), JSON.stringify(draft)));
     },
-    drop(id) {
-      changeStorage((storage) => storage.removeItem(keyOf(id)));
+    drop(key) {
+      changeStorage((storage) => storage.removeItem(keyOf(key)));
     },
   };
+}
+
+/** The key of the signed-in user's draft. The session may end while they type; the draft stays theirs. */
+export function useDraftKey(id: string | undefined): DraftKey {
+  const session = useSession();
+  const [userId] = useState(() => userIdOf(session) ?? '');
+  return { userId, id };
 }
 
 /** Stores every change on this device until it is saved or reverted. */
 export function useStoredDraft<Base, Fields>(
   store: DraftStore<Base, Fields>,
-  id: string | undefined,
+  { userId, id }: DraftKey,
   { base, fields, isUnsaved }: { base: Base | undefined; fields: Fields; isUnsaved: boolean },
 ): void {
   useEffect(() => {
-    if (isUnsaved) store.keep(id, base, fields);
-    else store.drop(id);
-  }, [store, id, base, fields, isUnsaved]);
+    if (isUnsaved) store.keep({ userId, id }, base, fields);
+    else store.drop({ userId, id });
+  }, [store, userId, id, base, fields, isUnsaved]);
 }
 
 function changeStorage(change: (storage: Storage) => void): void {

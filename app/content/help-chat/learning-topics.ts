@@ -44,10 +44,11 @@ export const learningTopics: ChatTopic[] = [
       'enrol',
     ],
     priced: 'by plan',
-    answer: `We have three levels. Beginner: ${beginner.duration}, ${beginner.modules} modules. Intermediate: ${intermediate.duration}, ${intermediate.modules} modules. Expert: ${expert.duration}, ${expert.modules} modules. You learn online, at your own pace. For a class, every module has a printable plan for its teacher.`,
+    answer: `We have three levels. Beginner: ${beginner.duration}, ${beginner.modules} modules. Intermediate: ${intermediate.duration}, ${intermediate.modules} modules. Expert: ${expert.duration}, ${expert.modules} modules. You learn online, at your own pace. For a class there are accounts, and every module has a printable plan for its teacher.`,
     links: [
       { label: 'See all courses', href: '/courses' },
       { label: 'Plans for teachers', href: '/free-resources/teachers-plans' },
+      { label: 'For schools and teams', href: '/for-organisations' },
     ],
   },
   {
@@ -88,7 +89,10 @@ export const learningTopics: ChatTopic[] = [
     hints: ['kid', 'child', 'children', 'daughter', 'son', 'teen', 'year old', 'begin'],
     priced: 'by plan',
     answer: `Beginner AI takes ${beginner.duration} and has ${beginner.modules} modules. It explains what AI is, how machines learn and how to use it safely. You need no code and no earlier knowledge.`,
-    links: [{ label: 'Beginner AI', href: '/beginner-ai' }],
+    links: [
+      { label: 'Beginner AI', href: '/beginner-ai' },
+      { label: 'For families', href: '/for-families' },
+    ],
   },
   {
     id: 'intermediate',
@@ -216,6 +220,9 @@ export const learningTopics: ChatTopic[] = [
     priced: 'by plan',
     answer:
       'There are three certificates: AI Foundations, AI Practitioner and AI Expert. Enroll, complete the modules, pass the assessments (and the capstone at the Expert level), and receive a digital certificate that others can verify. Certification is included with Pro.',
-    links: [{ label: 'About certification', href: '/certification' }],
+    links: [
+      { label: 'About certification', href: '/certification' },
+      { label: 'Verify a certificate', href: '/verify' },
+    ],
   },
 ];

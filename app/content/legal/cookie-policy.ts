@@ -29,6 +29,7 @@ export const cookiePolicy = (site: Site): LegalPage => ({
           'Short-lived notes (session storage): your browser may remember things like the scroll position of a page until you close the tab. After you sign up, that includes the address to which we sent the mail and the page you came from, until the address is confirmed.',
           'Your answers (local storage): if you answer questions in a lesson without being signed in, your browser keeps the answers for up to a day. When you sign in on the same browser, they are added to your progress and removed.',
           'Your work (local storage): what you choose in a lab without being signed in, the programs you write and how large you like to read stay in your browser until you clear them. If you sign in later, the lab asks whether the work is yours before it adds it to your account.',
+          'Signing in with your organisation (a cookie and session storage): for ten minutes your browser keeps two random values that prove that the sign-in began there. They say nothing about you.',
           'For our own staff: people who edit the site keep unsaved drafts in the local storage of their browser, and have a cookie that lets them see the site while it is closed for maintenance.',
         ],
         'These are strictly necessary for what you asked for, which is why we show no consent banner.',

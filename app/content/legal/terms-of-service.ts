@@ -31,7 +31,7 @@ export const termsOfService = (site: Site): LegalPage => ({
           'Give a correct email address and confirm it.',
           'Choose a good password, keep it to yourself, and tell us if someone else has used your account.',
           'One account is for one person. Family and group plans have an account for each member.',
-          'You can delete your account at any time on your account page.',
+          'You can delete your account at any time on your account page. That of a child is deleted by the parent, guardian or school that looks after it.',
         ],
       ],
     },

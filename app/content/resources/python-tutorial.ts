@@ -259,7 +259,7 @@ print(count_correct(tests, examples), "of", len(tests), "correct")`,
   },
   {
     id: 'scaling',
-    title: 'Find the fault and mend it',
+    title: 'Find the fault and fix it',
     text: [
       'Weights differ by up to 77 grams, redness by at most 9 points. In the distance, grams drown out the colour. The cure is scaling: bring both features to a similar range. Dividing the weight by 20 is enough here.',
     ],

@@ -23,9 +23,10 @@ export const teachersPlansPage: {
   none: 'The plans appear here with the first course.',
   closing: {
     title: 'Teaching a whole class?',
-    text: 'Tell us about your school, and we find the plan and the workshop that fit.',
+    text: 'With accounts for your class you assign lessons and see how far everybody is. Tell us about your school, and we find the plan and the workshop that fit.',
     links: [
       { label: 'Write to us', href: '/contact?topic=school' },
+      { label: 'Accounts for classes', href: '/for-organisations' },
       { label: 'Printable activities', href: '/free-resources/printable-activities' },
     ],
   },

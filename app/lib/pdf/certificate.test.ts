@@ -1,13 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
-import jsQR from 'jsqr';
 import { expect, test } from 'vitest';
-import type { VerifiedCertificate } from '#domain/certificates/certificate.ts';
+import type { PrintedCertificate } from '#domain/certificates/certificate.ts';
 import { defaultSite as site } from '#testing/default-site.ts';
+import { readPdfQrCode } from '#testing/pdf-qr-code.ts';
 import { readPdfText } from '#testing/pdf-text.ts';
 import { createCertificate } from './certificate.ts';
 
-const certificate: VerifiedCertificate = {
+const certificate: PrintedCertificate = {
   id: 'LAI-0123-4567-89AB-CDEF-GHJK-MNPQ-RSTH',
   student_name: 'Zoë Müller',
   course_title: 'Deep Learning in Practice',
@@ -19,6 +20,9 @@ const certificate: VerifiedCertificate = {
   valid_until: '2028-11-15',
   revoked_on: null,
 };
+const typeface = new Uint8Array(
+  await readFile(new URL('../../fonts/besley-certificate.ttf', import.meta.url)),
+);
 const verifyUrl = `${site.url}/verify/${certificate.id}`;
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -31,7 +35,7 @@ const drawText = async (text: string) => {
 };
 
 test('a certificate says who has achieved what, when, how well, and where to verify it', async () => {
-  const file = await createCertificate(certificate, { site, verifyUrl, drawText });
+  const file = await createCertificate(certificate, { site, verifyUrl, typeface, drawText });
   expect(await readPdfText(file)).toEqual([
     'Lifelong AI Institute',
     'Certificate of Achievement',
@@ -57,27 +61,30 @@ test('a certificate says who has achieved what, when, how well, and where to ver
 test.for([verifyUrl, `http://127.0.0.1:3000/verify/${certificate.id}`])(
   'the QR code on it reads %s',
   async (expected) => {
-    const file = await createCertificate(certificate, { site, verifyUrl: expected, drawText });
-    expect(await readQrCode(file)).toBe(expected);
+    const file = await createCertificate(certificate, { site, verifyUrl: expected, typeface, drawText });
+    expect(await readPdfQrCode(file)).toBe(expected);
   },
 );
 
 test('the certificate of a level names no course', async () => {
   const ofLevel = { ...certificate, course_title: 'AI Expert', level: 'Advanced' as const };
-  const text = await readPdfText(await createCertificate(ofLevel, { site, verifyUrl, drawText }));
+  const text = await readPdfText(await createCertificate(ofLevel, { site, verifyUrl, typeface, drawText }));
   expect(text).toContain('has met every requirement of');
   expect(text).toContain('AI Expert');
 });
 
 test('a certificate that never expires says so', async () => {
-  const file = await createCertificate({ ...certificate, valid_until: null }, { site, verifyUrl, drawText });
+  const file = await createCertificate(
+    { ...certificate, valid_until: null },
+    { site, verifyUrl, typeface, drawText },
+  );
   expect(await readPdfText(file)).toContain('No end');
 });
 
 test('a name in characters the font lacks is drawn as a picture, not as question marks', async () => {
   const file = await createCertificate(
     { ...certificate, student_name: 'Łukasz 李' },
-    { site, verifyUrl, drawText },
+    { site, verifyUrl, typeface, drawText },
   );
   expect(drawn).toEqual(['Łukasz 李']);
   expect((await readPdfText(file)).join('')).not.toContain('?');
@@ -91,36 +98,53 @@ test('a name in characters the font lacks is drawn as a picture, not as question
   expect(pictures.length).toBeGreaterThan(0);
 });
 
+test('names in other Latin alphabets are text in the typeface of the site', async () => {
+  drawn.length = 0;
+  const student_name = 'Łukasz Şahin-Őry Åse Ćosić';
+  const file = await createCertificate(
+    { ...certificate, student_name },
+    { site, verifyUrl, typeface, drawText },
+  );
+  expect(drawn).toEqual([]);
+  expect(await readPdfText(file)).toContain(student_name);
+});
+
+test('the file contains the characters it uses of the typeface, and no others', async () => {
+  const file = await createCertificate(certificate, { site, verifyUrl, typeface, drawText });
+  const { context } = await PDFDocument.load(file);
+  const [program] = context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) =>
+      object instanceof PDFRawStream && object.dict.get(PDFName.of('Length1'))
+        ? [inflateSync(object.contents)]
+        : [],
+    );
+  if (!program) throw new Error('There is no embedded font');
+  const embedded = readTables(program);
+  // The glyph for missing characters comes first.
+  const shown = (await readPdfText(file)).slice(0, 2).join('');
+  expect(embedded.get('maxp')?.readUInt16BE(4)).toBeGreaterThan(new Set(shown).size);
+  expect(embedded.get('maxp')?.readUInt16BE(4)).toBeLessThan(60);
+  expect(program.length).toBeLessThan(typeface.length / 4);
+  expect([...embedded.keys()]).toEqual(['glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp']);
+});
+
+/** The tables of a TrueType file. */
+function readTables(file: Buffer): Map<string, Buffer> {
+  return new Map(
+    Array.from({ length: file.readUInt16BE(4) }, (_, index) => {
+      const at = 12 + 16 * index;
+      const start = file.readUInt32BE(at + 8);
+      return [file.toString('latin1', at, at + 4), file.subarray(start, start + file.readUInt32BE(at + 12))];
+    }),
+  );
+}
+
 test('the longest name and title stay on the sheet', async () => {
   const long = 'W'.repeat(100);
   const file = await createCertificate(
     { ...certificate, student_name: long, course_title: long },
-    { site, verifyUrl, drawText },
+    { site, verifyUrl, typeface, drawText },
   );
   expect(await readPdfText(file)).toContain(long);
 });
-
-/** Draws the bars of the one path that has hundreds of them, and decodes them like a camera. */
-async function readQrCode(file: Uint8Array): Promise<string | undefined> {
-  const { context } = await PDFDocument.load(file);
-  const drawing = context
-    .enumerateIndirectObjects()
-    .flatMap(([, object]) =>
-      object instanceof PDFRawStream ? [inflateSync(object.contents).toString('latin1')] : [],
-    )
-    .join('\n');
-  const paths = drawing.split(/\bq\b/).map((path) => [...path.matchAll(/(\d+) (\d+) m\s+(\d+) \2 l/g)]);
-  const bars = paths.find((found) => found.length > 100) ?? [];
-  const [quiet, pixels] = [4, 4];
-  const modules = Math.max(...bars.map(([, , , end]) => Number(end)));
-  const width = (modules + 2 * quiet) * pixels;
-  const image = new Uint8ClampedArray(width * width * 4).fill(255);
-  for (const [, start, row, end] of bars) {
-    const [left, right] = [(Number(start) + quiet) * pixels, (Number(end) + quiet) * pixels];
-    const top = (Number(row) + quiet) * pixels;
-    for (let y = top; y < top + pixels; y += 1) {
-      for (let x = left; x < right; x += 1) image.set([0, 0, 0], (y * width + x) * 4);
-    }
-  }
-  return jsQR(image, width, width)?.data;
-}

@@ -2,12 +2,13 @@ import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } 
 import { certificateWords as words } from '#app/content/certificate.ts';
 import type { Site } from '#app/content/site.ts';
 import { levelName } from '#app/lib/find-level.ts';
-import type { VerifiedCertificate } from '#domain/certificates/certificate.ts';
+import type { PrintedCertificate } from '#domain/certificates/certificate.ts';
 import { formatLongDate } from '#domain/text/long-date.ts';
 import { drawLogo } from './logo.ts';
 import { palette } from './palette.ts';
 import { printable } from './printable.ts';
 import { drawQrCode } from './qr-code.ts';
+import { embedSiteFont, type SiteFont } from './site-font.ts';
 
 const page = { width: 841.89, height: 595.28 };
 const middle = page.width / 2;
@@ -19,14 +20,16 @@ interface Options {
   site: Site;
   /** The URL that verifies the certificate. */
   verifyUrl: string;
-  /** Draws a text as a PNG, for names in scripts that the standard PDF fonts lack. */
+  /** `app/fonts/besley-certificate.ttf`. */
+  typeface: Uint8Array;
+  /** Draws a text as a PNG, for names in scripts that the typeface lacks. */
   drawText: (text: string) => Promise<Uint8Array>;
 }
 
 /** One landscape page, created in the browser of any user who may read the certificate. */
 export async function createCertificate(
-  certificate: VerifiedCertificate,
-  { site, verifyUrl, drawText }: Options,
+  certificate: PrintedCertificate,
+  { site, verifyUrl, typeface, drawText }: Options,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create({ updateMetadata: false });
   document.setTitle(`${certificate.student_name}: ${certificate.course_title} | ${site.name}`, {
@@ -35,18 +38,16 @@ export async function createCertificate(
   document.setSubject(`${words.title} ${certificate.id}`);
   document.setAuthor(site.name);
   document.setLanguage('en');
-  const [display, body, bold] = await Promise.all([
-    document.embedFont(StandardFonts.TimesRomanBold),
-    document.embedFont(StandardFonts.Helvetica),
-    document.embedFont(StandardFonts.HelveticaBold),
-  ]);
+  // The typefaces of the site: its own for what is large, and a plain one without serifs for the rest.
+  const display = embedSiteFont(document, typeface);
+  const body = standardFont(await document.embedFont(StandardFonts.Helvetica));
   const sheet = document.addPage([page.width, page.height]);
   drawGround(sheet);
   drawLogo(sheet, middle - 19, 540);
-  const write = (text: string, font: PDFFont, size: number, y: number, color = palette.ink) =>
+  const write = (text: string, font: Typeface, size: number, y: number, color = palette.ink) =>
     drawCentred(sheet, text, { font, size, y, color });
 
-  write(site.name, bold, 12, 482);
+  write(site.name, display, 13, 482);
   write(words.title, display, 34, 436);
   write(words.statement, body, 12, 402, palette.inkSoft);
   const { student_name, course_title } = certificate;
@@ -63,17 +64,28 @@ export async function createCertificate(
   write(words.level(levelName(certificate.course_level)), body, 12, 258, palette.inkSoft);
 
   for (const [at, [label, text]] of factsOf(certificate).entries()) {
-    const x = middle + (at - 1) * 150;
+    const x = middle + (at - 1) * 168;
     drawCentred(sheet, label, { font: body, size: 9.5, y: 206, x, color: palette.inkSoft });
-    drawCentred(sheet, text, { font: bold, size: 12, y: 189, x });
+    drawCentred(sheet, text, { font: display, size: 13, y: 188, x });
   }
-  write(`${words.id} ${certificate.id}`, bold, 10, 108);
+  write(`${words.id} ${certificate.id}`, body, 10, 108);
   write(`${words.verify} ${new URL(verifyUrl).host}/verify`, body, 9.5, 91, palette.inkSoft);
   drawCode(sheet, verifyUrl);
+  display.finish();
   return new Uint8Array(await document.save());
 }
 
-function factsOf({ score_label, issued_on, valid_until }: VerifiedCertificate): [string, string][] {
+type Typeface = Omit<SiteFont, 'finish'>;
+
+function standardFont(font: PDFFont): Typeface {
+  return {
+    getCharacterSet: () => font.getCharacterSet(),
+    widthOfTextAtSize: (text, size) => font.widthOfTextAtSize(text, size),
+    drawText: (page, text, place) => page.drawText(text, { ...place, font }),
+  };
+}
+
+function factsOf({ score_label, issued_on, valid_until }: PrintedCertificate): [string, string][] {
   return [
     [words.result, score_label],
     [words.issued, issued_on ? formatLongDate(issued_on) : ''],
@@ -121,12 +133,12 @@ function drawCentred(
     y,
     x = middle,
     color = palette.ink,
-  }: { font: PDFFont; size: number; y: number; x?: number; color?: typeof palette.ink },
+  }: { font: Typeface; size: number; y: number; x?: number; color?: typeof palette.ink },
 ): void {
   const line = printable(text, new Set(font.getCharacterSet()));
   const width = font.widthOfTextAtSize(line, size);
   const fitting = width > widest ? (size * widest) / width : size;
-  sheet.drawText(line, { x: x - font.widthOfTextAtSize(line, fitting) / 2, y, font, size: fitting, color });
+  font.drawText(sheet, line, { x: x - font.widthOfTextAtSize(line, fitting) / 2, y, size: fitting, color });
 }
 
 function drawRule(sheet: PDFPage, x: number, y: number, width: number): void {

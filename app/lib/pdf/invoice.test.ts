@@ -53,6 +53,31 @@ test('an invoice without a discount has one line and the same total', async () =
   expect(text.filter((line) => line.includes('$'))).toEqual(['$290.00', '$290.00']);
 });
 
+test('the invoice of an organisation has typed lines, whose discount is taken off', async () => {
+  const line = { payment_id: payment.id, unit_cents: 10000, quantity: 50 };
+  const invoice = await createInvoice(
+    { ...payment, billing: 'agreement', discount_percent: 0, list_price_cents: 520000, amount_cents: 470000 },
+    site,
+    [
+      { ...line, position: 1, kind: 'seats', description: 'All levels, one year' },
+      { ...line, position: 2, kind: 'workshop', description: 'For teachers', quantity: 1, unit_cents: 20000 },
+      { ...line, position: 3, kind: 'discount', description: 'First year', quantity: 1, unit_cents: 50000 },
+    ],
+  );
+  expect(await readPdfText(invoice)).toEqual(
+    expect.arrayContaining([
+      'Seats: All levels, one year',
+      '50 x $100.00',
+      '$5,000.00',
+      'Workshop: For teachers',
+      'Discount: First year',
+      '-$500.00',
+      '$4,700.00',
+      `The agreement runs from the day it names. To pay, write to ${site.mailboxes.info}.`,
+    ]),
+  );
+});
+
 test.for([
   [{ status: 'Completed', settled_at: '2026-11-16T12:00:00Z' }, 'Received with thanks on November 16, 2026.'],
   [

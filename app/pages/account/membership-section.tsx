@@ -1,4 +1,5 @@
 import { SectionFailure } from '#app/components/private/section-failure.tsx';
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
@@ -15,21 +16,48 @@ import { AccountSection } from './account-section.tsx';
 import { CurrentMembership, type PaidMembership } from './current-membership.tsx';
 import type { LoadedAccount } from './load-account.ts';
 
+type Held = NonNullable<LoadedAccount['held']>;
+
 export function MembershipSection({ held }: { held: LoadedAccount['held'] }) {
   return (
     <AccountSection title={words.title} lead={words.lead}>
       {!held && <SectionFailure words={words} />}
-      {held && <Memberships paid={held.paid} trials={held.trials} />}
+      {held && <Organisations organisations={held.organisations} />}
+      {held && <Memberships {...held} />}
       {held && held.payments.length > 0 && <Invoices payments={held.payments} />}
     </AccountSection>
   );
 }
 
+/** The organisations of this account, and whether a seat opens courses to it. */
+function Organisations({ organisations }: Pick<Held, 'organisations'>) {
+  if (organisations.length === 0) return null;
+  return (
+    <ul className="mb-3 grid gap-3">
+      {organisations.map((organisation) => (
+        <li key={organisation.id} className="rounded-card border border-line bg-surface p-5">
+          <p className="text-subheading font-semibold wrap-anywhere">{organisation.name}</p>
+          <p className="mt-2 text-ink-soft">
+            {hasOpenSeat(organisation)
+              ? words.seat(formatLongDate(organisation.ends_on ?? ''))
+              : words.noSeat}
+          </p>
+          <p className="mt-3">
+            <ArrowLink to="/organisations">{words.organisations}</ArrowLink>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const hasOpenSeat = ({ has_seat, ends_on }: Held['organisations'][number]) => has_seat && ends_on !== null;
+
 /** What counts now. What is over shows among the invoices. */
-function Memberships({ paid, trials }: { paid: PaidMembership[]; trials: HeldMembership[] }) {
+function Memberships({ paid, trials, organisations }: Held) {
   const current = paid.filter(({ membership }) => membership.status === 'Pending' || isRunning(membership));
   if (current.length + trials.length === 0)
-    return (
+    return organisations.some(hasOpenSeat) ? null : (
       <>
         <p>{words.none}</p>
         <ButtonLink to="/membership" variant="secondary" className="mt-4">

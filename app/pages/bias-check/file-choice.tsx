@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
+import { FileInput } from '#app/components/ui/file-input.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { biasCheckPage } from '#app/content/bias-check.ts';
 import { loadPatiently } from '#app/lib/load-patiently.ts';
@@ -8,10 +9,7 @@ import type { Source } from './checker.tsx';
 
 const words = biasCheckPage.tool;
 
-/**
- * A file of the visitor, or our example. The field is a plain file input: browsers let people drop files on it, even
- * before the page is hydrated. The check itself is loaded with the first choice.
- */
+/** A file of the visitor, or our example. The check itself is loaded with the first choice. */
 export function FileChoice() {
   const [chosen, setChosen] = useState<{ source: Source; number: number }>();
   const [Checker, setChecker] = useState<ComponentType<{ source: Source }>>();
@@ -27,19 +25,10 @@ export function FileChoice() {
       <div className="grid gap-8 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8 lg:grid-cols-[7fr_5fr] lg:gap-12">
         <Field label={words.file} hint={words.fileHint} className="noscript:hidden">
           {(control) => (
-            <input
+            <FileInput
               {...control}
-              type="file"
               accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-              className="w-full cursor-pointer rounded-control border-2 border-dashed border-line-strong bg-paper px-4 py-10 text-small text-ink-soft file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-primary-strong file:px-5 file:font-semibold file:text-on-primary hover:border-ink"
-              // Without a value, choosing the same file again counts as a change.
-              onClick={(event) => {
-                event.currentTarget.value = '';
-              }}
-              onChange={(event) => {
-                const [file] = event.currentTarget.files ?? [];
-                if (file) void check(file);
-              }}
+              onChoose={(file) => void check(file)}
             />
           )}
         </Field>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
 import { PostDrawing } from '#app/components/illustrations/post-drawing.tsx';
 import { useLoad } from '#app/components/private/use-load.ts';
@@ -14,6 +15,7 @@ import { homeLink } from '#app/content/navigation.ts';
 import { findPublishedCourse, findRating } from '#app/data/courses.ts';
 import { documentContext } from '#app/document/document-context.ts';
 import { findLevel, levelName } from '#app/lib/find-level.ts';
+import { loadPatiently } from '#app/lib/load-patiently.ts';
 import { missingPageMeta, pageMeta } from '#app/lib/page-meta.ts';
 import { toLocalPath, useSite } from '#app/lib/site.ts';
 import { course as courseThing } from '#app/lib/structured-data.ts';
@@ -28,6 +30,9 @@ import { CourseOutline } from './course-outline.tsx';
 import { EnrolmentPanel } from './enrolment-panel.tsx';
 
 export const handle: DocumentHandle = { isCountedByName: true };
+
+/** Only learners of the course need it. */
+const Announcements = lazy(() => loadPatiently(() => import('./announcements.tsx')));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const supabase = context.get(supabaseContext);
@@ -106,6 +111,11 @@ function ShownCourse({ course }: { course: LoadedCourse }) {
         <Container className="grid gap-12 lg:grid-cols-[4fr_8fr] lg:gap-16">
           <CourseFacts course={course} level={summaryOf(course.level)} mayStudy={learner?.may_study} />
           <div className="min-w-0">
+            {userId && learner && (learner.is_enrolled || learner.progress.length > 0) && (
+              <Suspense>
+                <Announcements courseId={course.id} userId={userId} />
+              </Suspense>
+            )}
             {course.html && <RenderedHtml html={course.html} className="prose mb-14" />}
             {course.objectives.length > 0 && (
               <div className="mb-14">

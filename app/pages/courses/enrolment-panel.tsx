@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { NextStepPanel } from '#app/components/learning/next-step.tsx';
 import { useAction } from '#app/components/private/use-action.ts';
 import { askToSignIn } from '#app/components/site/auth-dialog/ask-to-sign-in.ts';
 import { WithoutScript } from '#app/components/site/without-script.tsx';
@@ -12,9 +11,15 @@ import { showProblem } from '#app/components/ui/toast-store.ts';
 import { coursePage } from '#app/content/course.ts';
 import type { PublishedCourse } from '#app/data/courses.ts';
 import { lessonPath } from '#app/lib/course-paths.ts';
+import { loadPatiently } from '#app/lib/load-patiently.ts';
 import type { MyCourse } from '#domain/learning/my-learning.ts';
 
 const words = coursePage.enrolment;
+
+/** Only learners of the course need it. */
+const NextStepPanel = lazy(async () => ({
+  default: (await loadPatiently(() => import('#app/components/learning/next-step.tsx'))).NextStepPanel,
+}));
 
 type StartedCourse = Pick<PublishedCourse, 'id' | 'slug' | 'title' | 'introductory' | 'modules'>;
 
@@ -55,7 +60,9 @@ export function EnrolmentPanel({
           <div className="mb-6 max-w-[36rem]">
             <p className="font-semibold">{words.done(done, lessons.length)}</p>
             <progress value={done} max={lessons.length} aria-hidden="true" className="progress mt-2 mb-5" />
-            <NextStepPanel step={learner.next} on={course.title} />
+            <Suspense fallback={<div className="min-h-44" />}>
+              <NextStepPanel step={learner.next} on={course.title} />
+            </Suspense>
           </div>
         )}
         <p className="flex items-center gap-3 font-semibold">

@@ -7,9 +7,11 @@ import { certificatesSection, certificateWords } from '#app/content/certificate.
 import { learnPage } from '#app/content/learn.ts';
 import { saveCertificate } from '#app/lib/save-pdf.ts';
 import { useSite } from '#app/lib/site.ts';
-import { type Certificate, standingOf } from '#domain/certificates/certificate.ts';
+import { standingOf } from '#domain/certificates/certificate.ts';
+import type { OwnCertificate as Certificate } from '#domain/learning/my-learning.ts';
 import { formatLongDate } from '#domain/text/long-date.ts';
 import { LearnSection } from './learn-section.tsx';
+import { ShowLabs } from './show-labs.tsx';
 
 const words = learnPage.certificates;
 
@@ -78,6 +80,7 @@ function OwnCertificate({ certificate }: { certificate: Certificate }) {
           {certificatesSection.verify}
         </ArrowLink>
       </p>
+      {certificate.labs.goals > 0 && <ShowLabs certificate={certificate} />}
     </>
   );
 }

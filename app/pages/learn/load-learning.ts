@@ -9,7 +9,12 @@ import { claimCertificates, findMyLearning, isCertificateDue } from '#app/data/m
  */
 export async function loadLearning() {
   const learning = await orUndefined(findMyLearning());
-  if (!learning?.levels.some(isCertificateDue)) return learning;
+  if (learning?.age !== 'open') return learning;
+  const isDue = learning.levels.some(isCertificateDue);
+  const isMailDue = learning.certificates.some(
+    ({ status, mailed_at, is_silent }) => status === 'Issued' && mailed_at === null && !is_silent,
+  );
+  if (!isDue && !isMailDue) return learning;
   try {
     await claimCertificates();
   } catch {

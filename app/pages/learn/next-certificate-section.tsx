@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { describeMissingRequirements } from '#app/components/learning/describe-requirement.ts';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { learnPage } from '#app/content/learn.ts';
 import { levelSummaries } from '#app/content/level-summaries.ts';
 import type { LevelSummary } from '#app/content/types.ts';
+import { projectPath } from '#app/lib/course-paths.ts';
 import type { CertificateProgress } from '#domain/learning/my-learning.ts';
 import { LearnSection } from './learn-section.tsx';
 
@@ -26,10 +28,11 @@ export function NextCertificateSection({ levels }: { levels: CertificateProgress
 }
 
 function Level({ level, progress }: { level: LevelSummary; progress: CertificateProgress }) {
-  const { modules, modules_complete, exam_score, is_in_plan, is_paid, has_name } = progress;
+  const { modules, modules_complete, exam_score, is_in_plan, is_paid, has_name, project } = progress;
+  const [lacking] = describeMissingRequirements(progress);
   const isExamPassed = exam_score !== null;
   const hasAllModules = modules > 0 && modules_complete === modules;
-  const lacksOnlyName = hasAllModules && isExamPassed && is_paid && !has_name;
+  const lacksOnlyName = hasAllModules && isExamPassed && !lacking && is_paid && !has_name;
   return (
     <li className="rounded-card border border-line bg-surface p-6">
       <h3 className="mb-3 text-subheading">
@@ -45,6 +48,11 @@ function Level({ level, progress }: { level: LevelSummary; progress: Certificate
           {modules > 0 ? words.modules(modules_complete, modules) : words.noModules}
         </Requirement>
         <Requirement isMet={isExamPassed}>{isExamPassed ? words.exam.yes : words.exam.no}</Requirement>
+        {progress.requirements.map((name) => (
+          <Requirement key={name} isMet={!lacking}>
+            {lacking ?? words.accepted[name === 'capstone' ? 'capstone' : 'project']}
+          </Requirement>
+        ))}
         <Requirement isMet={is_paid}>
           {is_paid ? words.plan.yes : is_in_plan ? words.plan.trial : words.plan.no}
         </Requirement>
@@ -63,6 +71,11 @@ function Level({ level, progress }: { level: LevelSummary; progress: Certificate
       {is_in_plan && hasAllModules && !isExamPassed && (
         <ArrowLink to={`/exams/${level.id}`} className="mt-3 text-small">
           {words.toExam}
+        </ArrowLink>
+      )}
+      {lacking && project && hasAllModules && isExamPassed && (
+        <ArrowLink to={projectPath(project.content_id)} className="mt-3 text-small">
+          {words.toProject}
         </ArrowLink>
       )}
     </li>

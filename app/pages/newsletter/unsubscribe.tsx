@@ -1,9 +1,10 @@
+import { LinkPage } from '#app/components/site/link-page.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { newsletterUnsubscribePage } from '#app/content/newsletter-pages.ts';
+import { callNewsletter } from '#app/data/newsletter-subscribers.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/unsubscribe.ts';
-import { LinkPage } from './link-page.tsx';
 
 export const handle: DocumentHandle = { document: 'shell' };
 
@@ -13,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
 export default function NewsletterUnsubscribePage() {
   return (
     <LinkPage
-      action="unsubscribe"
+      send={(token) => callNewsletter({ action: 'unsubscribe', token })}
       words={newsletterUnsubscribePage}
       afterGone={<ButtonLink to="/contact?topic=privacy">Write to us</ButtonLink>}
     />

@@ -44,29 +44,32 @@ export default function TaughtCourseLayout({ loaderData: course }: Route.Compone
 function Head({ course: { slug, title, role } }: { course: TaughtCourse }) {
   const base = `/teach/${slug}`;
   // The lessons are at the URL of the course itself, and each lesson below /lessons.
-  const section =
-    useLocation()
-      .pathname.slice(base.length + 1)
-      .split('/')[0] || 'lessons';
+  const [first = ''] = useLocation()
+    .pathname.slice(base.length + 1)
+    .split('/');
+  const section = first === '' || first === 'outline' ? 'lessons' : first;
   const tabs = [
     { name: 'lessons', to: base },
     { name: 'questions', to: `${base}/questions` },
-    { name: 'films', to: `${base}/films` },
+    { name: 'files', to: `${base}/files` },
     { name: 'learners', to: `${base}/learners` },
     { name: 'results', to: `${base}/results` },
+    { name: 'projects', to: `${base}/projects` },
+    { name: 'messages', to: `${base}/messages` },
   ] as const;
   return (
     <>
       <Breadcrumbs trail={[{ label: words.title, href: '/teach' }]} current={title} />
       <h1 className="mt-4 text-title wrap-anywhere">{title}</h1>
-      <nav aria-label={title} className="mt-6 mb-8 overflow-x-auto border-b border-line">
-        <ul className="flex gap-1 sm:gap-3">
+      <nav aria-label={title} className="mt-6 mb-8 border-b border-line">
+        {/* On phones two rows: a tab that has to be scrolled into view is not found. */}
+        <ul className="grid grid-cols-3 sm:flex sm:gap-3">
           {tabs.map(({ name, to }) => (
             <li key={name}>
               <Link
                 to={to}
                 aria-current={name === section ? 'page' : undefined}
-                className="flex min-h-12 items-center border-b-3 border-transparent px-2 text-small font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:border-primary-strong aria-[current=page]:text-ink sm:px-3"
+                className="flex min-h-12 items-center justify-center border-b-3 border-transparent px-2 text-small font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:border-primary-strong aria-[current=page]:text-ink sm:px-3"
               >
                 {words.tabs[name]}
               </Link>

@@ -3,7 +3,7 @@ import { criteriaWords } from '#app/content/certificate-criteria.ts';
 import type { CertificateCriteria } from '#app/data/certificates.ts';
 import { createLoaderContext } from '#app/lib/loader-context.fixture.ts';
 import type { VerifiedCertificate } from '#domain/certificates/certificate.ts';
-import { loader } from './certificate.tsx';
+import { loader, meta } from './certificate.tsx';
 
 const certificate: VerifiedCertificate = {
   id: 'LAI-0123-4567-89AB-CDEF-GHJK-MNPQ-RSTH',
@@ -16,6 +16,7 @@ const certificate: VerifiedCertificate = {
   issued_on: '2026-11-15',
   valid_until: null,
   revoked_on: null,
+  is_sample: false,
 };
 const expert: CertificateCriteria = {
   level: 'Advanced',
@@ -24,6 +25,7 @@ const expert: CertificateCriteria = {
   exam_questions: 30,
   exam_minutes: 60,
   exam_pass_percent: 70,
+  takes_project: false,
   takes_capstone: true,
   skills: ['Plans canary releases and leads a rollback'],
 };
@@ -34,8 +36,8 @@ const beginner: CertificateCriteria = {
   skills: ['Counts'],
 };
 
-/** The criteria that the page of a certificate shows. */
-async function criteriaShown(change: Partial<VerifiedCertificate> = {}) {
+/** What the page of a certificate loads. */
+async function load(change: Partial<VerifiedCertificate> = {}) {
   const { context } = createLoaderContext(
     async (input) =>
       Response.json(
@@ -47,8 +49,24 @@ async function criteriaShown(change: Partial<VerifiedCertificate> = {}) {
   );
   const loaded = await loader({ params: { id: certificate.id }, context } as never);
   if (!('data' in loaded) || !('criteria' in loaded.data)) throw new Error('no certificate');
-  return loaded.data.criteria;
+  return loaded.data;
 }
+
+/** The criteria that the page shows. */
+const criteriaShown = async (change?: Partial<VerifiedCertificate>) => (await load(change)).criteria;
+
+test.for([
+  ['This certificate is valid', {}],
+  ['This certificate has expired', { valid_until: '2020-01-01' }],
+  ['This certificate has been revoked', { status: 'Revoked', revoked_on: '2026-11-16' }],
+  ['This is a sample certificate', { is_sample: true }],
+] as const)('"%s" is the title of a certificate with %j', async ([title, change]) => {
+  const matches = [{ loaderData: { name: 'Our site', url: 'http://site.example' } }];
+  const shown = meta({ matches, loaderData: await load(change) } as never);
+  expect(shown).toContainEqual({ title: `${title} | Our site` });
+  const isShared = shown?.some((entry) => 'property' in entry && entry.property === 'og:image');
+  if (title === 'This is a sample certificate') expect(isShared).toBe(false);
+});
 
 test('the public page of the certificate of a level states its skills and criteria', async () => {
   const shown = await criteriaShown();

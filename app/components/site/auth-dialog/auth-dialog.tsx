@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { authDialog, authDialogTitles } from '#app/content/auth-dialog.ts';
@@ -31,7 +32,25 @@ export function AuthDialog({ view }: { view: AuthView }) {
         <TextButton onClick={() => openAuthDialog(view === 'signin' ? 'signup' : 'signin')}>
           {isCredentials ? authDialog.switches[view].button : authDialog.switches.back}
         </TextButton>
+        {view === 'signin' && (
+          <>
+            <OtherWay to="/join">{authDialog.switches.pictures}</OtherWay>
+            <OtherWay to="/organisations/sign-in">{authDialog.switches.organisation}</OtherWay>
+          </>
+        )}
       </p>
     </Dialog>
+  );
+}
+
+function OtherWay({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      onClick={closeAuthDialog}
+      className="inline-flex min-h-11 items-center font-semibold text-primary-strong underline underline-offset-4"
+    >
+      {children}
+    </Link>
   );
 }

@@ -11,7 +11,7 @@ import { closeChat, isChatOpen, openChat, subscribeToChat } from './chat-store.t
 /**
  * The button in the corner of every public page. The panel, the answers and the topic search load when it is first
  * pressed. If that fails, the page works without them. On pages for study it would cover the text of a small screen,
- * so there the menu opens the chat.
+ * so there the menu opens the chat, and on others it is small enough for the margin.
  */
 export function HelpChat({ isForStudy }: { isForStudy: boolean }) {
   const launcher = useRef<HTMLButtonElement>(null);
@@ -69,11 +69,11 @@ export function HelpChat({ isForStudy }: { isForStudy: boolean }) {
         onClick={isOpen ? close : openChat}
         className={classNames(
           'chat-launcher fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-30 inline-flex h-14 min-w-14 items-center justify-center gap-2 rounded-panel bg-primary-strong font-semibold text-on-primary shadow-lifted transition-colors hover:bg-primary-hover sm:right-6 sm:bottom-6 print:hidden noscript:hidden',
-          isForStudy ? 'max-lg:hidden xl:px-5' : 'sm:px-5',
+          isForStudy ? 'max-lg:hidden' : 'sm:px-5',
         )}
       >
         <Icon name={isOpen ? 'x' : 'message-circle'} className="size-6" />
-        <span className={isForStudy ? 'max-xl:hidden' : 'max-sm:hidden'}>{chatLauncher.label}</span>
+        {!isForStudy && <span className="max-sm:hidden">{chatLauncher.label}</span>}
       </button>
     </>
   );

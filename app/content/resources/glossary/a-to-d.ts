@@ -56,6 +56,12 @@ export const termsAToD: GlossaryTerm[] = [
     seeAlso: ['Reinforcement learning', 'Reward'],
   },
   {
+    term: 'Agent loop',
+    definition:
+      'A program that lets a language model choose a step, runs it, adds the result to the text and asks again, until the task is done or a limit is reached.',
+    seeAlso: ['Agent', 'Tool call'],
+  },
+  {
     term: 'AI Act',
     definition:
       'A law of the European Union, adopted in 2024, that sorts uses of AI by risk: some are prohibited, some carry duties, most carry hardly any.',
@@ -256,6 +262,11 @@ export const termsAToD: GlossaryTerm[] = [
     seeAlso: ['Unsupervised learning'],
   },
   {
+    term: 'Companion chatbot',
+    definition: 'A chatbot that is made to be talked to like a friend or partner.',
+    seeAlso: ['Chatbot', 'Privacy'],
+  },
+  {
     term: 'Computer vision',
     definition:
       'The part of AI that works with images and video: recognising, finding, measuring, describing.',
@@ -276,6 +287,12 @@ export const termsAToD: GlossaryTerm[] = [
     term: 'Context window',
     definition: 'The amount of text, counted in tokens, that a language model can take into account at once.',
     seeAlso: ['Large language model', 'Token'],
+  },
+  {
+    term: 'Contrastive learning',
+    definition:
+      'Training in which things that belong together, such as a picture and its caption, are pulled together in a space of numbers, and others are pushed apart.',
+    seeAlso: ['Embedding', 'Multimodal model'],
   },
   {
     term: 'Convolution',

@@ -150,6 +150,12 @@ export const termsEToL: GlossaryTerm[] = [
     seeAlso: ['Label'],
   },
   {
+    term: 'Grouped-query attention',
+    definition:
+      'Attention in which several heads share one set of keys and values, so that the cache is smaller.',
+    seeAlso: ['Attention', 'KV cache'],
+  },
+  {
     term: 'Guardrails',
     definition: 'Checks and limits around a model that keep its inputs and outputs within what is allowed.',
     seeAlso: ['Alignment', 'Prompt injection'],
@@ -189,10 +195,21 @@ export const termsEToL: GlossaryTerm[] = [
     seeAlso: ['Model', 'Training'],
   },
   {
+    term: 'Interpretability',
+    definition:
+      'The study of what happens inside a model: which parts of it stand for what, and how an answer comes about.',
+    seeAlso: ['Explainability', 'Neural network'],
+  },
+  {
     term: 'Intersection over union',
     definition:
       'IoU: the area that two boxes or regions have in common, divided by the area they cover together. It is 1 if they are equal and 0 if they do not touch.',
     seeAlso: ['Bounding box', 'Dice coefficient', 'Object detection'],
+  },
+  {
+    term: 'Jailbreak',
+    definition: 'A prompt that gets a model to do what it was trained to refuse.',
+    seeAlso: ['Prompt injection', 'Red teaming'],
   },
   {
     term: 'K-means',
@@ -245,6 +262,11 @@ export const termsEToL: GlossaryTerm[] = [
     definition:
       'A plan for changing the learning rate during training, often a short rise, called warm-up, followed by a long fall.',
     seeAlso: ['Learning rate', 'Training'],
+  },
+  {
+    term: 'Least privilege',
+    definition: 'The rule that a program or person gets only the rights that the present task needs.',
+    seeAlso: ['Agent', 'Prompt injection'],
   },
   {
     term: 'Linear regression',

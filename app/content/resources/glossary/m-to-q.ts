@@ -19,6 +19,12 @@ export const termsMToQ: GlossaryTerm[] = [
     seeAlso: ['Differential privacy', 'Overfitting', 'Privacy'],
   },
   {
+    term: 'Mixture of experts',
+    definition:
+      'A network with several parallel parts, of which a small router chooses a few for each token. It has many weights and uses only some of them at a time.',
+    seeAlso: ['Transformer', 'Weight'],
+  },
+  {
     term: 'MLOps',
     definition:
       'The practice of releasing, watching and updating models in real use, reliably and repeatedly.',

@@ -18,6 +18,11 @@ export const termsRToZ: GlossaryTerm[] = [
     seeAlso: ['API', 'Load shedding'],
   },
   {
+    term: 'Reasoning model',
+    definition: 'A language model that was trained to write out a long chain of steps before its answer.',
+    seeAlso: ['Large language model', 'Test-time compute'],
+  },
+  {
     term: 'Recall',
     definition: 'Of the cases that really are positive, the share that the model found.',
     seeAlso: ['Confusion matrix', 'Precision'],
@@ -188,6 +193,12 @@ export const termsRToZ: GlossaryTerm[] = [
     seeAlso: ['Attention', 'Probability'],
   },
   {
+    term: 'Speculative decoding',
+    definition:
+      'A small model drafts several tokens, and a large one checks them all in one pass. What comes out is distributed as if the large one had written it alone.',
+    seeAlso: ['Inference', 'Token'],
+  },
+  {
     term: 'Speech recognition',
     definition: 'Turning spoken words into text.',
     seeAlso: ['Natural language processing'],
@@ -252,6 +263,12 @@ export const termsRToZ: GlossaryTerm[] = [
     seeAlso: ['Data leakage', 'Training set', 'Validation set'],
   },
   {
+    term: 'Test-time compute',
+    definition:
+      'Work spent when a question is answered rather than in training, for example longer chains of steps or several tries.',
+    seeAlso: ['Inference', 'Reasoning model'],
+  },
+  {
     term: 'Throughput',
     definition:
       'How many requests a system completes in a second. Batches raise it, often at the price of a longer wait for each request.',
@@ -267,6 +284,12 @@ export const termsRToZ: GlossaryTerm[] = [
     definition:
       'The program in front of a language model that cuts text into tokens and gives each its number in a fixed list, the vocabulary.',
     seeAlso: ['Byte-pair encoding', 'Token'],
+  },
+  {
+    term: 'Tool call',
+    definition:
+      "A text in an agreed form by which a language model asks a program to run something, such as a search or a sum. The program decides whether to run it, and adds the result to the model's text.",
+    seeAlso: ['Agent', 'Large language model'],
   },
   {
     term: 'Top-p sampling',
@@ -355,6 +378,12 @@ export const termsRToZ: GlossaryTerm[] = [
     term: 'Vector database',
     definition: 'A database that finds the entries whose embeddings are closest to a given one.',
     seeAlso: ['Embedding', 'Retrieval-augmented generation'],
+  },
+  {
+    term: 'Verifiable reward',
+    definition:
+      'A reward in training that a program can check, such as a right result in mathematics or a passed test of code.',
+    seeAlso: ['Reinforcement learning', 'Reward model'],
   },
   {
     term: 'Watermark',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFilter } from '#app/lib/list-filter.ts';
-import { auditFilterSchema, toIso, toLocalTime } from './audit-filter.ts';
+import { toIso, toLocalTime } from '#app/lib/local-time.ts';
+import { auditFilterSchema } from './audit-filter.ts';
 
 const filter = {
   admin: 'deleted',

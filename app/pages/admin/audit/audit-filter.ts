@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deletedAdmin } from '#app/data/admin-audit-log.ts';
 import { anyText } from '#app/lib/list-filter.ts';
+import { toIso } from '#app/lib/local-time.ts';
 
 /** An empty string means no filter. Times are ISO strings, and an invalid one is ignored. */
 export const auditFilterSchema = z.object({
@@ -9,17 +10,3 @@ export const auditFilterSchema = z.object({
   from: anyText.transform(toIso),
   until: anyText.transform(toIso),
 });
-
-/** The value of a date and time input: local time, to the minute. */
-export function toLocalTime(iso: string): string {
-  if (!iso) return '';
-  const moment = new Date(iso);
-  const shifted = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
-  return shifted.toISOString().slice(0, 16);
-}
-
-/** A time without a zone is local time. */
-export function toIso(time: string): string {
-  const moment = new Date(time);
-  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
-}

@@ -6,11 +6,11 @@ import { CsvButton } from '#app/components/workspace/csv-button.tsx';
 import { adminAudit } from '#app/content/admin-audit.ts';
 import { type AuditFilter, deletedAdmin } from '#app/data/admin-audit-log.ts';
 import { isFiltered } from '#app/lib/list-filter.ts';
+import { toIso, toLocalTime } from '#app/lib/local-time.ts';
 import { toSentence } from '#app/lib/text.ts';
 import { useTypedFilter } from '#app/lib/use-typed-filter.ts';
 import { auditActions } from '#domain/site/audit.ts';
 import { collectAuditCsv } from './audit-csv.ts';
-import { toIso, toLocalTime } from './audit-filter.ts';
 
 const words = adminAudit.filters;
 const noFilter: AuditFilter = { admin: '', action: '', from: '', until: '' };

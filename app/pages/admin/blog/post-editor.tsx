@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { DraftOffer } from '#app/components/workspace/draft-offer.tsx';
+import { useDraftKey } from '#app/components/workspace/stored-draft.ts';
 import { haveSameFields } from '#app/components/workspace/use-editor.ts';
 import { adminBlog, blogEditor } from '#app/content/admin-blog.ts';
 import { useSite } from '#app/lib/site.ts';
@@ -12,14 +13,15 @@ import { postDrafts } from './stored-draft.ts';
 
 /** Edits a post, or creates one. A stored draft is offered first, so neither replaces the other. */
 export function PostEditor({ post }: { post?: BlogPost }) {
-  const [kept] = useState(() => postDrafts.read(post?.id));
+  const draftKey = useDraftKey(post?.id);
+  const [kept] = useState(() => postDrafts.read(draftKey));
   const [choice, setChoice] = useState<'open' | 'restore' | 'discard'>('open');
   const { name } = useSite();
   const fields = post ? postFieldsOf(post) : emptyFields(name);
   const isOffered = choice === 'open' && kept && !haveSameFields(kept.fields, fields);
 
   function handleDiscard() {
-    postDrafts.drop(post?.id);
+    postDrafts.drop(draftKey);
     setChoice('discard');
   }
 
@@ -37,7 +39,7 @@ export function PostEditor({ post }: { post?: BlogPost }) {
           {kept.fields.title || blogEditor.untitled}
         </DraftOffer>
       ) : (
-        <PostForm post={post} draft={choice === 'restore' ? kept : undefined} />
+        <PostForm post={post} draftKey={draftKey} draft={choice === 'restore' ? kept : undefined} />
       )}
     </>
   );

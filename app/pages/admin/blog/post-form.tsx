@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { LeaveGuard } from '#app/components/private/leave-guard.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { SaveBar } from '#app/components/workspace/save-bar.tsx';
-import { type StoredDraft, useStoredDraft } from '#app/components/workspace/stored-draft.ts';
+import { type DraftKey, type StoredDraft, useStoredDraft } from '#app/components/workspace/stored-draft.ts';
 import { TakenNotice } from '#app/components/workspace/taken-notice.tsx';
 import { useEditor } from '#app/components/workspace/use-editor.ts';
 import { adminBlog, blogEditor } from '#app/content/admin-blog.ts';
@@ -17,7 +17,15 @@ import { emptyFields, type PostFields, postFieldsOf, postFormSchema } from './po
 import type { PostConflict as Conflict, PostToSave } from './save-post.ts';
 import { postDrafts } from './stored-draft.ts';
 
-export function PostForm({ post, draft }: { post?: BlogPost; draft?: StoredDraft<PostVersion, PostFields> }) {
+export function PostForm({
+  post,
+  draftKey,
+  draft,
+}: {
+  post: BlogPost | undefined;
+  draftKey: DraftKey;
+  draft: StoredDraft<PostVersion, PostFields> | undefined;
+}) {
   const { name } = useSite();
   const form = useRef<HTMLFormElement>(null);
   const [base, setBase] = useState<PostVersion | undefined>(draft ? draft.base : post);
@@ -34,7 +42,7 @@ export function PostForm({ post, draft }: { post?: BlogPost; draft?: StoredDraft
     onShow: setBase,
     onRefused: refuse,
   });
-  useStoredDraft(postDrafts, post?.id, { base, fields, isUnsaved });
+  useStoredDraft(postDrafts, draftKey, { base, fields, isUnsaved });
 
   function saveOver(seen: PostVersion | undefined) {
     const checked = form.current && check(form.current);

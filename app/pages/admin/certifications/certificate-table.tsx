@@ -13,7 +13,7 @@ import { CertificateDetails } from './certificate-details.tsx';
 import { ConfirmIssueDialog } from './confirm-issue-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
-type Opened = { kind: 'details' | 'issue' | 'revoke'; certificate: Certificate };
+type Opened = { kind: 'details' | 'issue' | 'revoke' | 'reinstate'; certificate: Certificate };
 
 const tones: Record<CertificateStatus, StatusTone> = { Issued: 'good', Pending: 'waiting', Revoked: 'bad' };
 
@@ -73,7 +73,9 @@ export function CertificateTable({ certificates }: { certificates: Certificate[]
       </Table>
       {dialog && opened.kind === 'details' && <CertificateDetails {...dialog} />}
       {dialog && opened.kind === 'issue' && <ConfirmIssueDialog {...dialog} />}
-      {dialog && opened.kind === 'revoke' && <RevokeDialog {...dialog} />}
+      {dialog && (opened.kind === 'revoke' || opened.kind === 'reinstate') && (
+        <RevokeDialog {...dialog} change={opened.kind} />
+      )}
     </>
   );
 }
@@ -101,7 +103,9 @@ function Actions({
       {certificate.status === 'Pending' && (
         <IconButton icon="circle-check" label={actions.issue} onClick={() => onOpen('issue')} />
       )}
-      {certificate.status !== 'Revoked' && (
+      {certificate.status === 'Revoked' ? (
+        <IconButton icon="undo-2" label={actions.reinstate} onClick={() => onOpen('reinstate')} />
+      ) : (
         <IconButton icon="ban" label={actions.revoke} onClick={() => onOpen('revoke')} />
       )}
     </span>

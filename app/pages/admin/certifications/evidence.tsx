@@ -23,23 +23,67 @@ export function Evidence({ userId, level }: { userId: string; level: CourseLevel
 }
 
 function Facts({ found }: { found: CertificateEvidence }) {
-  const { modules, modules_passed, exam_score, exam_passed_at, is_in_plan, certificate_id } = found;
+  const {
+    modules,
+    modules_complete,
+    missing_modules,
+    exams,
+    exam_score,
+    exam_passed_at,
+    is_in_plan,
+    certificate_id,
+    requirements,
+    missing_requirements,
+  } = found;
   return (
     <>
       <p className="mb-2 font-semibold">{words.title(found.title)}</p>
       <ul className="grid gap-1.5">
-        <Fact isMet={modules > 0 && modules_passed === modules}>
-          {modules > 0 ? words.modules(modules_passed, modules) : words.noModules}
+        <Fact isMet={modules > 0 && modules_complete === modules}>
+          {modules > 0 ? words.modules(modules_complete, modules) : words.noModules}
         </Fact>
         <Fact isMet={exam_score !== null}>
           {exam_score !== null && exam_passed_at !== null
             ? words.exam(exam_score, formatLongDate(exam_passed_at))
             : words.noExam}
         </Fact>
+        {requirements.map((name) => (
+          <Fact key={name} isMet={!missing_requirements.includes(name)}>
+            {
+              words[missing_requirements.includes(name) ? 'notAccepted' : 'accepted'][
+                name === 'capstone' ? 'capstone' : 'project'
+              ]
+            }
+          </Fact>
+        ))}
         <Fact isMet={is_in_plan}>{is_in_plan ? words.inPlan : words.notInPlan}</Fact>
         {certificate_id && <Fact isMet>{words.held(certificate_id)}</Fact>}
       </ul>
+      <More
+        title={words.exams}
+        lines={exams.map(({ score, is_passed, submitted_at }) =>
+          words.attempt(score, is_passed, formatLongDate(submitted_at)),
+        )}
+      />
+      <More title={words.missing} lines={missing_modules} />
     </>
+  );
+}
+
+function More({ title, lines }: { title: string; lines: string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <details className="mt-2">
+      <summary className="min-h-6 cursor-pointer">
+        {title} ({lines.length})
+      </summary>
+      <ul className="mt-1 list-disc pl-6 text-ink-soft">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: Two lines may be the same, and they never change.
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -6,24 +6,35 @@ import { useCheckedForm } from '#app/lib/checked-form.ts';
 import type { Certificate } from '#domain/certificates/certificate.ts';
 import { certificateLimits, revocationSchema } from '#domain/certificates/certificate-input.ts';
 
-const words = adminCertifications.revoke;
-
-export function RevokeDialog({ certificate, onClose }: { certificate: Certificate; onClose: () => void }) {
+/** Revokes a certificate, or takes a revocation back. Both need a reason. */
+export function RevokeDialog({
+  change,
+  certificate,
+  onClose,
+}: {
+  change: 'revoke' | 'reinstate';
+  certificate: Certificate;
+  onClose: () => void;
+}) {
   const checked = useCheckedForm(revocationSchema);
+  const words = adminCertifications[change];
+  const { revoke, reinstate } = adminCertifications;
+  const text =
+    change === 'revoke' ? revoke.text[certificate.issued_on ? 'Issued' : 'Pending'] : reinstate.text;
   return (
     <ConfirmDialog
       title={words.title}
       button={words.button}
       busy={words.busy}
-      isDangerous
-      fields={{ change: 'revoke', id: certificate.id }}
+      isDangerous={change === 'revoke'}
+      fields={{ change, id: certificate.id }}
       checked={checked}
       onClose={onClose}
     >
       <p className="font-semibold break-words text-ink">
         {certificate.student_name}: {certificate.course_title}
       </p>
-      <p className="mt-2">{words.text[certificate.issued_on ? 'Issued' : 'Pending']}</p>
+      <p className="mt-2">{text}</p>
       <Field label={words.reason} error={checked.errors.reason} className="mt-5 text-ink">
         {(control) => <Textarea {...control} name="reason" rows={3} maxLength={certificateLimits.reason} />}
       </Field>

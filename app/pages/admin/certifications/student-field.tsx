@@ -9,15 +9,17 @@ import type { Profile } from '#domain/accounts/profile.ts';
 
 const words = adminCertifications.form;
 
+export type Student = Pick<Profile, 'id' | 'email' | 'full_name'>;
+
 /** Finds a user by name or email address. Until a user is chosen, the text in it is invalid. */
 export function StudentField({
   student,
   error,
   onChoose,
 }: {
-  student: Profile | undefined;
+  student: Student | undefined;
   error?: string;
-  onChoose: (student: Profile | undefined) => void;
+  onChoose: (student: Student | undefined) => void;
 }) {
   if (!student) return <StudentSearch error={error} onChoose={onChoose} />;
   return (

@@ -4,13 +4,14 @@ import { Input, Textarea } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { Switch } from '#app/components/ui/switch.tsx';
 import { ImageField } from '#app/components/workspace/image-field.tsx';
+import type { FieldErrors } from '#app/components/workspace/outline/outline-fields.ts';
 import { courseEditor } from '#app/content/admin-courses.ts';
 import { type CourseLevel, courseLevels, courseLimits } from '#domain/courses/course.ts';
-import type { CourseFields, FieldErrors } from './course-fields.ts';
+import type { CourseFields } from './course-fields.ts';
 
 const { fields: labels, hints, groups } = courseEditor;
 
-type TextName = 'title' | 'slug' | 'instructor' | 'category' | 'duration';
+type TextName = 'title' | 'slug' | 'instructor' | 'category' | 'duration' | 'position';
 
 export function CourseControls({
   fields,
@@ -30,7 +31,7 @@ export function CourseControls({
 
   const textField = (
     name: TextName,
-    { hint, ...rest }: { hint?: string; disabled?: boolean; list?: string } = {},
+    { hint, ...rest }: { hint?: string; disabled?: boolean; list?: string; inputMode?: 'numeric' } = {},
   ) => (
     <Field label={labels[name]} hint={hint} error={errors[name]}>
       {(control) => (
@@ -39,14 +40,14 @@ export function CourseControls({
           {...rest}
           name={name}
           value={fields[name]}
-          maxLength={courseLimits[name]}
+          maxLength={name === 'position' ? undefined : courseLimits[name]}
           onChange={({ target }) => onChange({ [name]: target.value })}
         />
       )}
     </Field>
   );
 
-  const textArea = (name: 'summary' | 'description', rows: number) => (
+  const textArea = (name: 'summary' | 'description' | 'objectives' | 'skills', rows: number) => (
     <Field label={labels[name]} hint={hints[name]} error={errors[name]}>
       {(control) => (
         <Textarea
@@ -54,7 +55,7 @@ export function CourseControls({
           name={name}
           rows={rows}
           value={fields[name]}
-          maxLength={courseLimits[name]}
+          maxLength={name === 'summary' || name === 'description' ? courseLimits[name] : undefined}
           onChange={({ target }) => onChange({ [name]: target.value })}
         />
       )}
@@ -69,6 +70,8 @@ export function CourseControls({
         {textField('slug', { hint: hasFixedSlug ? hints.fixedSlug : hints.slug, disabled: hasFixedSlug })}
         {textArea('summary', 3)}
         {textArea('description', 8)}
+        {textArea('objectives', 4)}
+        {textArea('skills', 3)}
         <ImageField
           name="thumbnail_url"
           label={labels.thumbnail_url}
@@ -103,6 +106,7 @@ export function CourseControls({
         </datalist>
         {textField('instructor')}
         {textField('duration', { hint: hints.duration })}
+        {textField('position', { hint: hints.position, inputMode: 'numeric' })}
         <Switch
           label={labels.introductory}
           hint={hints.introductory}

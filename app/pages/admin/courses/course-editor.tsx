@@ -4,19 +4,15 @@ import { LeaveGuard } from '#app/components/private/leave-guard.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { ConflictNotice } from '#app/components/workspace/conflict-notice.tsx';
+import { OutlineEditor } from '#app/components/workspace/outline/outline-editor.tsx';
+import type { FieldErrors } from '#app/components/workspace/outline/outline-fields.ts';
 import { SaveBar } from '#app/components/workspace/save-bar.tsx';
 import { useEditor } from '#app/components/workspace/use-editor.ts';
 import { adminCourses, courseEditor } from '#app/content/admin-courses.ts';
 import type { CourseWithModules } from '#app/data/courses.ts';
+import { CountingPanel } from './counting-panel.tsx';
 import { CourseControls } from './course-controls.tsx';
-import {
-  areSameCourses,
-  type CourseFields,
-  checkFields,
-  courseFieldsOf,
-  type FieldErrors,
-} from './course-fields.ts';
-import { OutlineEditor } from './outline-editor.tsx';
+import { areSameCourses, type CourseFields, checkFields, courseFieldsOf } from './course-fields.ts';
 import type { CourseConflict, CourseToSave } from './save-course.ts';
 import { StaffPanel } from './staff-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
@@ -91,6 +87,7 @@ export function CourseEditor({ course, categories }: { course?: CourseWithModule
               course={saved}
               onChange={(changed) => (changed ? editor.update({ ...saved, ...changed }) : setIsDeleted(true))}
             />
+            <CountingPanel course={saved} onChange={(changed) => editor.update({ ...saved, ...changed })} />
             <StaffPanel courseId={saved.id} />
           </div>
         )}

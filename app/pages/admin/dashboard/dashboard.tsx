@@ -1,7 +1,10 @@
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
+import { LateFormsNotice } from '#app/components/workspace/late-forms-notice.tsx';
 import { ListFailure, PageLoading } from '#app/components/workspace/list-page.tsx';
+import { MailRouteNotice } from '#app/components/workspace/mail-route-notice.tsx';
 import { StatCard, StatGrid } from '#app/components/workspace/stat-card.tsx';
 import { adminDashboard } from '#app/content/admin-dashboard.ts';
+import { countLateForms } from '#app/data/consent-forms.ts';
 import { loadDashboard } from '#app/data/dashboard.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { formatCents } from '#domain/memberships/money.ts';
@@ -16,16 +19,22 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
 
 const cards = ['users', 'posts', 'tickets', 'revenue'] as const;
 
-export function clientLoader() {
-  return orUndefined(loadDashboard());
+export async function clientLoader() {
+  const [dashboard, lateForms] = await Promise.all([
+    orUndefined(loadDashboard()),
+    orUndefined(countLateForms()),
+  ]);
+  return { dashboard, lateForms };
 }
 
 export { PageLoading as HydrateFallback };
 
-export default function DashboardPage({ loaderData: dashboard }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData: { dashboard, lateForms } }: Route.ComponentProps) {
   if (!dashboard) return <ListFailure text={adminDashboard.failed} />;
   return (
     <>
+      <MailRouteNotice className="mb-6" />
+      <LateFormsNotice count={lateForms} hasLink className="mb-6" />
       <StatGrid>
         {cards.map((card) => {
           const { label, icon, note } = adminDashboard.counts[card];

@@ -9,7 +9,12 @@ import { useIsReloading } from '#app/lib/use-list-filter.ts';
 import type { MailState, QueuedMail } from '#domain/messages/mail.ts';
 import { MailDialog } from './mail-dialog.tsx';
 
-const tones: Record<MailState, StatusTone> = { queued: 'waiting', sent: 'good', failed: 'bad' };
+const tones: Record<MailState, StatusTone> = {
+  queued: 'waiting',
+  sent: 'good',
+  kept: 'waiting',
+  failed: 'bad',
+};
 
 export function MailTable({ mails }: { mails: QueuedMail[] }) {
   const { submit, isBusy: isSending } = useAction();

@@ -7,6 +7,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { ListNotice, ListToolbar, PagedList, PageLoading } from '#app/components/workspace/list-page.tsx';
+import { MailRouteNotice } from '#app/components/workspace/mail-route-notice.tsx';
 import { adminMail } from '#app/content/admin-mail.ts';
 import { listMails, mailsPerPage, sendMailAgain } from '#app/data/mails.ts';
 import { isMissing } from '#app/lib/backend-errors.ts';
@@ -52,6 +53,7 @@ export default function MailPage({ loaderData: mails }: Route.ComponentProps) {
   if (mails === 'sent-elsewhere') return <ListNotice>{adminMail.sentElsewhere}</ListNotice>;
   return (
     <>
+      <MailRouteNotice className="mb-5" />
       <ListToolbar>
         <Select
           aria-label={adminMail.filter}

@@ -14,19 +14,20 @@ export function PaymentDecisionDialog({
   onClose: () => void;
 }) {
   const { title, text, button } = adminPayments.confirm[decision];
+  const isAgreement = payment.billing === 'agreement';
   return (
     <ConfirmDialog
       title={title}
       button={button}
       isDangerous={decision !== 'settle'}
-      fields={{ decision, id: payment.id }}
+      fields={{ decision, id: payment.id, billing: payment.billing }}
       onClose={onClose}
     >
       <p className="font-semibold break-words text-ink">
         {payment.id}: {payment.plan_name}, {formatCents(payment.amount_cents)}
       </p>
-      <p className="break-all">{payment.user_email ?? adminPayments.deletedAccount}</p>
-      <p className="mt-3">{text}</p>
+      <p className="break-all">{payment.user_email ?? payment.user_name ?? adminPayments.deletedAccount}</p>
+      <p className="mt-3">{isAgreement ? adminPayments.agreement[decision] : text}</p>
     </ConfirmDialog>
   );
 }

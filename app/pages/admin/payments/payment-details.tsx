@@ -9,7 +9,7 @@ export function PaymentDetails({ payment, onClose }: { payment: Payment; onClose
   const rows = [
     [words.id, payment.id],
     [words.invoice, payment.invoice_id],
-    [words.user, payment.user_email ? payment.user_name : adminPayments.deletedAccount],
+    [words.user, payment.user_email || payment.user_name ? payment.user_name : adminPayments.deletedAccount],
     [words.email, payment.user_email],
     [words.plan, `${payment.plan_name}, ${adminPayments.billing[payment.billing]}`],
     [words.price, formatCents(payment.list_price_cents)],

@@ -5,7 +5,7 @@ import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
 import { adminPayments } from '#app/content/admin-payments.ts';
-import type { PaymentDecision } from '#app/data/payments.ts';
+import { listInvoiceLines, type PaymentDecision } from '#app/data/payments.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { saveInvoice } from '#app/lib/save-pdf.ts';
 import { useSite } from '#app/lib/site.ts';
@@ -29,6 +29,8 @@ export function PaymentTable({ payments }: { payments: Payment[] }) {
   const [opened, setOpened] = useState<Opened>();
   const { columns, actions } = adminPayments;
   const close = () => setOpened(undefined);
+  const save = async (payment: Payment) =>
+    saveInvoice(payment, site, payment.billing === 'agreement' ? await listInvoiceLines(payment.id) : []);
   return (
     <>
       <Table caption={adminPayments.table} columns={columns} isBusy={useIsReloading()}>
@@ -40,7 +42,7 @@ export function PaymentTable({ payments }: { payments: Payment[] }) {
                 <TextButton
                   aria-label={`${actions.invoice} ${payment.invoice_id}`}
                   title={actions.invoice}
-                  onClick={() => saveInvoice(payment, site).catch(showProblem)}
+                  onClick={() => void save(payment).catch(showProblem)}
                 >
                   {payment.invoice_id}
                 </TextButton>
@@ -77,7 +79,8 @@ export function PaymentTable({ payments }: { payments: Payment[] }) {
 }
 
 function Payer({ payment: { user_email, user_name } }: { payment: Payment }) {
-  if (user_email === null) return <span className="text-ink-soft">{adminPayments.deletedAccount}</span>;
+  if (user_email === null && user_name === null)
+    return <span className="text-ink-soft">{adminPayments.deletedAccount}</span>;
   return (
     <span className="block min-w-0">
       <span className="block font-semibold break-words">{user_name ?? adminPayments.noName}</span>

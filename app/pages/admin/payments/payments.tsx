@@ -30,14 +30,19 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   return { payments: payments && pageOf(payments, paymentsPerPage), figures };
 }
 
-const decisionSchema = z.object({ decision: z.enum(['settle', 'fail', 'refund']), id: z.string() });
+const decisionSchema = z.object({
+  decision: z.enum(['settle', 'fail', 'refund']),
+  id: z.string(),
+  billing: z.string(),
+});
 
 /** The database writes the audit entry together with the decision, so nothing is logged here. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { decision, id } = decisionSchema.parse(Object.fromEntries(await request.formData()));
+  const { decision, id, billing } = decisionSchema.parse(Object.fromEntries(await request.formData()));
   return toOutcome(async () => {
     await decidePayment(decision, id);
-    showToast(adminPayments.confirm[decision].done);
+    const { done } = adminPayments.confirm[decision];
+    showToast(billing === 'agreement' ? { ...done, text: adminPayments.agreement.done } : done);
   });
 }
 

@@ -6,7 +6,7 @@ import { isBackendHosted } from '#app/lib/supabase.ts';
 import { type GroupProps, SwitchSetting, TextSetting } from './setting-controls.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 
-const { general, access, notifications, analytics } = adminSettings;
+const { general, access, notifications, certificates, analytics } = adminSettings;
 
 export function GeneralGroup(group: GroupProps) {
   const { fields, errors, onChange } = group;
@@ -57,6 +57,14 @@ export function NotificationsGroup(group: GroupProps) {
         <SwitchSetting {...group} name="email_notifications" words={notifications.email_notifications} />
         <SwitchSetting {...group} name="sms_notifications" words={notifications.sms_notifications} />
       </div>
+    </SettingsGroup>
+  );
+}
+
+export function CertificatesGroup(group: GroupProps) {
+  return (
+    <SettingsGroup title={certificates.title}>
+      <SwitchSetting {...group} name="project_required" words={certificates.project_required} />
     </SettingsGroup>
   );
 }

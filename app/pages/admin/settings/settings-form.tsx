@@ -9,7 +9,13 @@ import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { type ShownSettings, siteSettingsFormSchema } from '#domain/site/site-settings.ts';
 import { AppearanceGroup } from './appearance-group.tsx';
 import { MailGroup } from './mail-group.tsx';
-import { AccessGroup, AnalyticsGroup, GeneralGroup, NotificationsGroup } from './plain-groups.tsx';
+import {
+  AccessGroup,
+  AnalyticsGroup,
+  CertificatesGroup,
+  GeneralGroup,
+  NotificationsGroup,
+} from './plain-groups.tsx';
 import type { SettingsConflict, SettingsToSave } from './save-settings.ts';
 import { changesOf, type SettingsFields, settingsFieldsOf } from './settings-fields.ts';
 
@@ -51,6 +57,7 @@ export function SettingsForm({ settings }: { settings: ShownSettings }) {
           <GeneralGroup {...group} />
           <AccessGroup {...group} />
           <NotificationsGroup {...group} />
+          <CertificatesGroup {...group} />
           <MailGroup
             {...group}
             saved={saved}

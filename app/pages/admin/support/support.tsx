@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router';
 import { loadOrToast, orUndefined } from '#app/components/private/load-or-toast.ts';
 import { CsvButton } from '#app/components/workspace/csv-button.tsx';
 import { ListToolbar, PagedList, PageLoading } from '#app/components/workspace/list-page.tsx';
@@ -7,9 +8,10 @@ import { countTickets, listTickets, ticketsPerPage } from '#app/data/support-tic
 import { isFiltered, readFilter } from '#app/lib/list-filter.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { pageOf, readCursor } from '#app/lib/paging.ts';
+import { useChannel } from '#app/lib/use-channel.ts';
 import { useListFilter } from '#app/lib/use-list-filter.ts';
 import { adminContext } from '#app/session/admin-access.ts';
-import type { TicketCounts } from '#domain/messages/ticket.ts';
+import { type TicketCounts, ticketsTopic } from '#domain/messages/ticket.ts';
 import type { Route } from './+types/support.ts';
 import { loadAdmins } from './admin-names.ts';
 import { ticketFilterSchema, toTicketFilters } from './ticket-filter.ts';
@@ -34,9 +36,12 @@ export { PageLoading as HydrateFallback };
 
 export default function SupportPage({ loaderData: { tickets, counts, admins } }: Route.ComponentProps) {
   const { filter, change } = useListFilter(ticketFilterSchema);
+  const { revalidate } = useRevalidator();
+  useChannel(ticketsTopic, revalidate);
   return (
     <>
       <Counts counts={counts} />
+      <p className="mb-5 text-small text-ink-soft">{adminSupport.live}</p>
       <ListToolbar>
         <TicketFilters filter={filter} onChange={change} />
         <CsvButton

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAction } from '#app/components/private/use-action.ts';
+import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
@@ -64,6 +65,16 @@ export function TicketPanel({ ticket, admins }: { ticket: Ticket; admins: Admins
         )}
       </div>
       <Facts ticket={ticket} />
+      {ticket.category === 'Sales' && (
+        <ButtonLink
+          to={`/admin/organisations/new?ticket=${ticket.id}`}
+          variant="secondary"
+          size="small"
+          className="justify-self-start"
+        >
+          {words.makeOrganisation}
+        </ButtonLink>
+      )}
     </section>
   );
 }

@@ -1,7 +1,10 @@
+import { Field } from '#app/components/ui/field.tsx';
+import { Textarea } from '#app/components/ui/input.tsx';
 import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
 import { adminUsers } from '#app/content/admin-users.ts';
+import { useCheckedForm } from '#app/lib/checked-form.ts';
 import type { Profile } from '#domain/accounts/profile.ts';
-import type { UserChangeKind } from './user-changes.ts';
+import { longestReason, type UserChangeKind, userChangeSchema } from './user-changes.ts';
 
 export function UserChangeDialog({
   kind,
@@ -13,16 +16,27 @@ export function UserChangeDialog({
   onClose: () => void;
 }) {
   const { title, text, button } = adminUsers.confirm[kind];
+  const checked = useCheckedForm(userChangeSchema);
   return (
     <ConfirmDialog
       title={title}
       button={button}
       isDangerous={kind === 'suspend' || kind === 'demote'}
       fields={{ kind, id: user.id }}
+      checked={checked}
       onClose={onClose}
     >
       <p className="font-semibold break-all text-ink">{user.email}</p>
       <p className="mt-2">{text}</p>
+      {kind === 'reopen' && (
+        <Field
+          label={adminUsers.confirm.reopen.reason}
+          error={checked.errors.reason}
+          className="mt-5 text-ink"
+        >
+          {(control) => <Textarea {...control} name="reason" rows={3} maxLength={longestReason} />}
+        </Field>
+      )}
     </ConfirmDialog>
   );
 }

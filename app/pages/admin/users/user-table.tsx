@@ -69,6 +69,12 @@ export function UserTable({ users }: { users: Profile[] }) {
                     to={`mailto:${encodeURIComponent(user.email).replace('%40', '@')}`}
                     onClick={() => record('email', user)}
                   />
+                  <IconButton
+                    icon="rotate-ccw"
+                    label={actions.reopen}
+                    disabled={isSelf}
+                    onClick={() => open('reopen')}
+                  />
                   {isSuspended(user) ? (
                     <IconButton icon="user-check" label={actions.lift} onClick={() => open('lift')} />
                   ) : (

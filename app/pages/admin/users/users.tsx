@@ -52,9 +52,9 @@ async function viewUsers(search: string, after: Cursor | undefined) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { kind, id } = readUserChange(await request.formData());
+  const { kind, id, reason } = readUserChange(await request.formData());
   return toOutcome(async () => {
-    await userChanges[kind](id);
+    await userChanges[kind](id, reason);
     showToast(adminUsers.logged(kind));
   });
 }

@@ -1,23 +1,28 @@
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { LessonBlocks } from '#app/components/lessons/lesson-blocks.tsx';
+import { loadLater } from '#app/components/lessons/load-later.tsx';
+import type { LessonPaths } from '#app/components/lessons/page/lesson-paths.ts';
+import { LessonSteps } from '#app/components/lessons/page/lesson-steps.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { lessonPage as words } from '#app/content/lesson.ts';
 import type { OutlineLesson, OutlineModule } from '#app/data/courses.ts';
 import { readKeptAnswers } from '#app/data/kept-answers.ts';
+import { keepExercise, readKeptExercises } from '#app/data/kept-exercises.ts';
 import type { LessonProgress } from '#app/data/lesson-progress.ts';
 import type { FoundLesson, LessonContent } from '#app/data/lessons.ts';
 import type { MyLesson } from '#app/data/my-lesson.ts';
-import { isSessionStored } from '#app/document/mark-document.ts';
 import { blockId } from '#app/lib/course-paths.ts';
 import { loadPatiently } from '#app/lib/load-patiently.ts';
-import { LessonSteps } from './lesson-steps.tsx';
+import { useDoneHere } from './use-done-here.ts';
 import { useSavedPosition } from './use-saved-position.ts';
 
-/** At the end of the text. The document shows it until its script has come. */
-const LessonCompletion = lazy(async () => {
-  const loaded = await loadPatiently(() => import('./lesson-completion.tsx'));
-  return { default: loaded.LessonCompletion };
-});
+/** At the end of the text. */
+const LessonCompletion = loadLater(
+  async () => (await import('#app/components/lessons/page/lesson-completion.tsx')).LessonCompletion,
+);
+
+/** Few people sign in to an older account where a visitor has answered. */
+const TakeAlongDialog = lazy(() => loadPatiently(() => import('./take-along-dialog.tsx')));
 
 /** A lesson that may be read, and what follows it. */
 export function LessonReader({
@@ -26,6 +31,7 @@ export function LessonReader({
   module,
   previous,
   next,
+  paths,
   content: { blocks, requiredChecks },
   isPublic,
   userId,
@@ -38,6 +44,7 @@ export function LessonReader({
   module: OutlineModule | undefined;
   previous: OutlineLesson | undefined;
   next: OutlineLesson | undefined;
+  paths: LessonPaths;
   content: LessonContent;
   /** Whether the document of the page holds the lesson. */
   isPublic: boolean;
@@ -48,26 +55,25 @@ export function LessonReader({
   onCompleted: () => void;
 }) {
   const root = useRef<HTMLDivElement>(null);
-  const [answeredHere, setAnsweredHere] = useState<ReadonlySet<string>>(new Set());
-  const [answeredBy, setAnsweredBy] = useState(userId);
-  if (answeredBy !== userId) {
-    setAnsweredBy(userId);
-    // A visitor who signs in keeps what they answered. Another user has answered nothing yet.
-    if (answeredBy) setAnsweredHere(new Set());
-  }
-  useEffect(() => {
-    // Documents are the same for everyone, so what a visitor answered before a reload is shown after hydration.
-    if (!isSessionStored()) setAnsweredHere(new Set(readKeptAnswers().map(({ question }) => question)));
-  }, []);
+  const answeredHere = useDoneHere(userId, () => readKeptAnswers().map(({ question }) => question));
+  const passedHere = useDoneHere(userId, () => readKeptExercises(undefined).map(({ exercise }) => exercise));
   const stored = learner?.progress?.find(({ lesson_id }) => lesson_id === lesson.id);
-  const answered = new Set([...Object.keys(stored?.checks ?? {}), ...answeredHere]);
+  const answered = new Set([...Object.keys(stored?.checks ?? {}), ...answeredHere.done]);
+  const passed = new Set([...(stored?.exercises ?? []), ...passedHere.done]);
+  // A program without tests and output cannot pass.
+  const exercises = blocks.flatMap((block) =>
+    block.kind === 'python' && (block.tests || block.output) ? [block.id] : [],
+  );
   const stoppedAt = stored && blockToResume(blocks, stored);
   useSavedPosition(root, lesson.id, learner?.progress && learner.userId, stored);
   useArrival(stoppedAt, isPublic, learner !== undefined);
 
-  const handleAnswer = useCallback((question: string) => {
-    setAnsweredHere((before) => new Set(before).add(question));
-  }, []);
+  function handlePassed(exercise: string) {
+    passedHere.add(exercise);
+    keepExercise({ lesson: lesson.id, exercise, userId });
+    if (userId)
+      void import('#app/data/send-kept-exercises.ts').then((sender) => sender.sendKeptExercises(userId));
+  }
 
   // The outline shows what is done, which only the server decides.
   const isComplete = requiredChecks.length > 0 && requiredChecks.every((id) => answered.has(id));
@@ -77,8 +83,18 @@ export function LessonReader({
     if (isUnmarked) askAgain();
   }, [isUnmarked]);
 
+  function handleDeclined() {
+    answeredHere.clear();
+    passedHere.clear();
+  }
+
   return (
     <>
+      {learner?.mustAskToTakeAlong && (
+        <Suspense>
+          <TakeAlongDialog userId={learner.userId} action={action} onDeclined={handleDeclined} />
+        </Suspense>
+      )}
       {stoppedAt && !stored?.done_at && (
         <p className="mb-6 print:hidden">
           <a
@@ -96,20 +112,23 @@ export function LessonReader({
           courseId={course.id}
           lessonId={lesson.id}
           answered={answered}
-          onAnswered={handleAnswer}
+          onAnswered={answeredHere.add}
+          passed={passed}
+          onPassed={handlePassed}
         />
       </div>
-      <Suspense>
-        <LessonCompletion
-          course={course}
-          answered={requiredChecks.filter((id) => answered.has(id)).length}
-          required={requiredChecks.length}
-          isDone={Boolean(stored?.done_at)}
-          isLearner={learner !== undefined}
-          action={action}
-        />
-      </Suspense>
-      <LessonSteps {...{ course, lesson, module, previous, next }} />
+      <LessonCompletion
+        id="lesson-completion"
+        course={course}
+        answered={requiredChecks.filter((id) => answered.has(id)).length}
+        required={requiredChecks.length}
+        passed={exercises.filter((id) => passed.has(id)).length}
+        exercises={exercises.length}
+        isDone={Boolean(stored?.done_at)}
+        isLearner={learner !== undefined}
+        action={action}
+      />
+      <LessonSteps {...{ course, lesson, module, previous, next, paths }} />
     </>
   );
 }

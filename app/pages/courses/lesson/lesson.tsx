@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { renderPublicFilms } from '#app/components/lessons/public-films.server.tsx';
+import { preparePublicBlocks } from '#app/components/lessons/public-blocks.server.tsx';
 import { coursesLink } from '#app/content/course-words.ts';
 import { lessonPage } from '#app/content/lesson.ts';
 import { findLesson } from '#app/data/lessons.ts';
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // Computed here, because the code for it would be part of the script.
   return data({
     ...found,
-    content: content && { ...content, blocks: renderPublicFilms(content.blocks, course.id) },
+    content: content && { ...content, blocks: preparePublicBlocks(content.blocks, course.id) },
     level: levelName(course.level),
     description: firstCharacters(words, 300),
   });

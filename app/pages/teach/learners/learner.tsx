@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { loadOrToast } from '#app/components/private/load-or-toast.ts';
 import { toOutcome } from '#app/components/private/outcome.ts';
 import { loadTaughtOutline } from '#app/components/teach/load-taught-outline.ts';
+import { MessageForm, sendMessageFrom } from '#app/components/teach/message-form.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { teachLearners } from '#app/content/teach-learners.ts';
+import { teachMessages } from '#app/content/teach-messages.ts';
 import {
   type CourseLearner,
   findCourseLearner,
@@ -45,9 +47,16 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 
 const extraTimeSchema = z.object({ percent: z.coerce.number().int() });
 
-/** The database writes the audit entry together with the change. */
+/** Writes to the learner, or gives them extra time, which the database notes in the audit log. */
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
-  const { percent } = extraTimeSchema.parse(Object.fromEntries(await request.formData()));
+  const form = await request.formData();
+  if (form.get('change') === 'message') {
+    return toOutcome(async () => {
+      const course = await loadTaughtOutline(params.course);
+      await sendMessageFrom(form, course?.id ?? '', params.learner);
+    }, teachMessages.form.failed);
+  }
+  const { percent } = extraTimeSchema.parse(Object.fromEntries(form));
   return toOutcome(async () => {
     await setExtraTime(params.learner, percent);
     showToast(teachLearners.extraTime.done);
@@ -75,7 +84,15 @@ export default function LearnerPage({ loaderData: { course, loaded } }: Route.Co
           <Heading learner={learner} />
           <LessonList modules={course.modules} progress={progress} />
           <AttemptList modules={course.modules} attempts={attempts} />
-          {course.role !== 'reviewer' && <ExtraTimeForm percent={learner.extra_percent} />}
+          {course.role !== 'reviewer' && (
+            <>
+              <ExtraTimeForm percent={learner.extra_percent} />
+              <section className="mt-12">
+                <h3 className="mb-4 text-subheading">{teachMessages.form.toOne}</h3>
+                <MessageForm isToOne />
+              </section>
+            </>
+          )}
         </>
       ) : (
         <ListNotice>{words.missing}</ListNotice>

@@ -1,13 +1,20 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { loadOrToast } from '#app/components/private/load-or-toast.ts';
+import { loadOrToast, orUndefined } from '#app/components/private/load-or-toast.ts';
 import { loadTaughtOutline } from '#app/components/teach/load-taught-outline.ts';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { CsvButton } from '#app/components/workspace/csv-button.tsx';
 import { ListToolbar, PagedList, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { SearchBox } from '#app/components/workspace/search-box.tsx';
 import { teachLearners as words } from '#app/content/teach-learners.ts';
-import { type ListedLearner, learnersPerPage, listCourseLearners } from '#app/data/course-learners.ts';
+import {
+  type ListedLearner,
+  learnersPerPage,
+  listCourseLearners,
+  loadScores,
+  meanScore,
+  type Scores,
+} from '#app/data/course-learners.ts';
 import type { TaughtOutline } from '#app/data/taught-courses.ts';
 import { formatAgo } from '#app/lib/dates.ts';
 import { anyText, readFilter } from '#app/lib/list-filter.ts';
@@ -31,12 +38,18 @@ export async function clientLoader({ request, params, url }: Route.ClientLoaderA
     listCourseLearners(course.id, search.trim(), readCursor(url.searchParams)),
     words.failed,
   );
-  return { course, learners: learners && pageOf(learners, learnersPerPage) };
+  if (!learners) return { course };
+  const ids = learners.map(({ id }) => id);
+  return {
+    course,
+    learners: pageOf(learners, learnersPerPage),
+    scores: await orUndefined(loadScores(course.id, ids)),
+  };
 }
 
 export { PageLoading as HydrateFallback };
 
-export default function LearnersPage({ loaderData: { course, learners } }: Route.ComponentProps) {
+export default function LearnersPage({ loaderData: { course, learners, scores } }: Route.ComponentProps) {
   const { filter, change } = useListFilter(filterSchema);
   if (!course) return null;
   const search = filter.search.trim();
@@ -49,14 +62,26 @@ export default function LearnersPage({ loaderData: { course, learners } }: Route
         <CsvButton name={`learners-${course.slug}`} collect={() => collectLearnersCsv(course, search)} />
       </ListToolbar>
       <PagedList page={learners} failed={words.failed} empty={search === '' ? words.empty : words.noMatch}>
-        {(rows) => <LearnerTable learners={rows} course={course} />}
+        {(rows) => <LearnerTable learners={rows} course={course} scores={scores} />}
       </PagedList>
     </>
   );
 }
 
-function LearnerTable({ learners, course }: { learners: ListedLearner[]; course: TaughtOutline }) {
+function LearnerTable({
+  learners,
+  course,
+  scores,
+}: {
+  learners: ListedLearner[];
+  course: TaughtOutline;
+  scores: Scores | undefined;
+}) {
   const { columns } = words;
+  const scoreOf = ({ id }: ListedLearner) => {
+    const mean = meanScore(scores?.get(id));
+    return mean === undefined ? words.noScore : words.score(mean);
+  };
   const { lessons, quizzes } = sizeOf(course);
   return (
     <Table caption={words.table} columns={columns} isBusy={useIsReloading()}>
@@ -86,10 +111,13 @@ function LearnerTable({ learners, course }: { learners: ListedLearner[]; course:
           <Cell label={columns[2]} className="tabular-nums">
             {words.of(learner.quizzes_passed, quizzes)}
           </Cell>
-          <Cell label={columns[3]} className="as-table:whitespace-nowrap">
-            {learner.last_active_at ? formatAgo(learner.last_active_at) : words.never}
+          <Cell label={columns[3]} className="tabular-nums">
+            {scoreOf(learner)}
           </Cell>
           <Cell label={columns[4]} className="as-table:whitespace-nowrap">
+            {learner.last_active_at ? formatAgo(learner.last_active_at) : words.never}
+          </Cell>
+          <Cell label={columns[5]} className="as-table:whitespace-nowrap">
             {formatAgo(learner.created_at)}
           </Cell>
         </Row>

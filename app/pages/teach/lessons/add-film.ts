@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Outcome, toOutcome } from '#app/components/private/outcome.ts';
 import { lessonEditor } from '#app/content/teach.ts';
-import { uploadFilm } from '#app/data/films.ts';
+import { signFilmUrls, uploadFilm } from '#app/data/films.ts';
+import { getSupabase } from '#app/lib/supabase.ts';
 import { UserFacingError } from '#app/lib/user-facing-error.ts';
 import { filmLimits } from '#domain/courses/film.ts';
 import { type FilmPart, filmBlock, nameFor, transcriptOf, typeFor } from './film-block.ts';
@@ -55,4 +56,16 @@ async function upload(...[courseId, files]: Parameters<typeof uploadFilm>): Prom
     const reason = Object.entries(words.refused).find(([code]) => code === statusCode)?.[1];
     throw reason ? new UserFacingError(reason) : error;
   }
+}
+
+/** The text that shows a film of the course. Its transcript begins with the words of the captions. */
+export async function readFilmBlock(
+  courseId: string,
+  title: string,
+  film: { src: string; captions: string; poster?: string },
+): Promise<string> {
+  const urls = await signFilmUrls(await getSupabase(), courseId, [film.captions]);
+  const response = await fetch(urls[film.captions] ?? '');
+  if (!response.ok) throw new Error(`The captions were answered with ${response.status}.`);
+  return filmBlock(title, film, transcriptOf(await response.text()));
 }

@@ -1,3 +1,4 @@
+import { storedName } from '#domain/courses/course-file.ts';
 import { filmLimits } from '#domain/courses/film.ts';
 
 export type FilmPart = keyof typeof filmLimits.types;
@@ -20,15 +21,7 @@ export function typeFor(part: FilmPart, { name }: File): string | undefined {
 }
 
 /** The name that the files of a film share on the site. The number keeps it apart from earlier films. */
-export function nameFor(title: string, number: string): string {
-  const words = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replace(/^-+|-+$/g, '');
-  return `${words || 'film'}-${number}`;
-}
+export const nameFor = (title: string, number: string) => storedName(title, number, 'film');
 
 /** Paragraphs of a transcript end with the first sentence after this many characters. */
 const paragraph = 400;

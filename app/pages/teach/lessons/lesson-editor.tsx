@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { DraftOffer } from '#app/components/workspace/draft-offer.tsx';
+import { useDraftKey } from '#app/components/workspace/stored-draft.ts';
 import { haveSameFields } from '#app/components/workspace/use-editor.ts';
 import { lessonEditor as words } from '#app/content/teach.ts';
 import type { LessonVersion, TaughtCourse } from '#app/data/taught-courses.ts';
@@ -10,12 +11,13 @@ import { LessonForm } from './lesson-form.tsx';
 
 /** Edits a lesson. Changes that this device kept are offered first, so neither replaces the other. */
 export function LessonEditor({ lesson, course }: { lesson: LessonVersion; course: TaughtCourse }) {
-  const [kept] = useState(() => lessonDrafts.read(lesson.id));
+  const draftKey = useDraftKey(lesson.id);
+  const [kept] = useState(() => lessonDrafts.read(draftKey));
   const [choice, setChoice] = useState<'open' | 'restore' | 'discard'>('open');
   const isOffered = choice === 'open' && kept && !haveSameFields(kept.fields, lessonFieldsOf(lesson));
 
   function handleDiscard() {
-    lessonDrafts.drop(lesson.id);
+    lessonDrafts.drop(draftKey);
     setChoice('discard');
   }
 
@@ -33,7 +35,12 @@ export function LessonEditor({ lesson, course }: { lesson: LessonVersion; course
           {kept.fields.title}
         </DraftOffer>
       ) : (
-        <LessonForm lesson={lesson} course={course} draft={choice === 'restore' ? kept : undefined} />
+        <LessonForm
+          lesson={lesson}
+          course={course}
+          draft={choice === 'restore' ? kept : undefined}
+          draftKey={draftKey}
+        />
       )}
     </>
   );

@@ -1,12 +1,14 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { LeaveGuard } from '#app/components/private/leave-guard.tsx';
 import { EditConflict } from '#app/components/teach/edit-conflict.tsx';
+import type { MarkdownEditor } from '#app/components/teach/markdown/markdown-editor.ts';
 import { ProblemList } from '#app/components/teach/problem-list.tsx';
-import { goToLine } from '#app/components/teach/source-editing.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { SkipLink } from '#app/components/ui/skip-link.tsx';
 import { ConflictNotice } from '#app/components/workspace/conflict-notice.tsx';
 import { SaveBar } from '#app/components/workspace/save-bar.tsx';
-import type { StoredDraft } from '#app/components/workspace/stored-draft.ts';
+import type { DraftKey, StoredDraft } from '#app/components/workspace/stored-draft.ts';
 import { TakenNotice } from '#app/components/workspace/taken-notice.tsx';
 import { teachPage, lessonEditor as words } from '#app/content/teach.ts';
 import type { LessonVersion, TaughtCourse } from '#app/data/taught-courses.ts';
@@ -23,17 +25,20 @@ export function LessonForm({
   lesson,
   course,
   draft,
+  draftKey,
 }: {
   lesson: LessonVersion;
   course: TaughtCourse;
   draft?: StoredDraft<SeenLesson, LessonFields>;
+  draftKey: DraftKey;
 }) {
   const formId = useId();
   const root = useRef<HTMLDivElement>(null);
-  const body = useRef<HTMLTextAreaElement>(null);
+  const body = useRef<MarkdownEditor>(null);
   const {
     editor: { fields, change, isUnsaved, isSaving, conflict },
     saved,
+    isAutosaveFailed,
     errors,
     replaced,
     wasSent,
@@ -42,13 +47,22 @@ export function LessonForm({
     restore,
     bringBack,
   } = useLessonEditor({
-    ...{ lesson, course, draft },
-    onInvalid: (name) => root.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
+    ...{ lesson, course, draft, draftKey },
+    onInvalid: (name) => {
+      if (name === 'body') body.current?.focus();
+      else root.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+    },
   });
   const isReadOnly = course.role === 'reviewer';
   const { preview, isFailed } = usePreview(lesson.id, fields);
 
-  const state = isUnsaved ? words.state.unsaved : words.state[stateOf(saved)];
+  const [line, setLine] = useState(1);
+
+  const state = !isUnsaved
+    ? words.state[stateOf(saved)]
+    : isAutosaveFailed
+      ? words.state.notSent
+      : words.state.unsaved;
   return (
     <>
       {conflict?.theirs && (
@@ -86,25 +100,41 @@ export function LessonForm({
             <BodyField
               ref={body}
               courseId={course.id}
+              lessonId={lesson.id}
               value={fields.body}
               error={errors.body}
               isReadOnly={isReadOnly}
               onChange={(value) => change({ body: value })}
+              onLine={setLine}
             />
             <ProblemList
               problems={preview?.problems}
               isFailed={isFailed}
-              onLine={(line) => body.current && goToLine(body.current, line)}
+              onLine={(line) => body.current?.goToLine(line)}
             />
+            {/* A preview has many controls, and in its programs Tab indents. */}
+            <SkipLink target="after-preview">{words.preview.skip}</SkipLink>
           </div>
           <LessonPreview
             courseId={course.id}
             lessonId={lesson.id}
             title={fields.title}
-            blocks={preview?.blocks}
+            preview={preview}
+            line={line}
             isFailed={isFailed}
           />
         </div>
+        <p id="after-preview" tabIndex={-1} className="mt-6">
+          <ButtonLink
+            to={`/teach/${course.slug}/lessons/${lesson.slug}/preview`}
+            target="_blank"
+            variant="secondary"
+          >
+            <Icon name="eye" />
+            {words.learnerPreview.open}
+            <span className="sr-only">{words.learnerPreview.newTab}</span>
+          </ButtonLink>
+        </p>
         {!isReadOnly && (
           <SaveBar form={formId} label={words.save.draft} state={state} isSaving={isSaving}>
             <Button variant="secondary" disabled={isSaving} onClick={() => save('publish')}>

@@ -1,5 +1,7 @@
 import { Link, useOutletContext } from 'react-router';
 import { loadForCourse } from '#app/components/teach/load-for-author.ts';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.tsx';
 import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { taughtLessons as words } from '#app/content/teach.ts';
@@ -20,11 +22,22 @@ export { PageLoading as HydrateFallback };
 
 /** The outline of a course, each lesson with its state. */
 export default function TaughtLessonsPage({ loaderData: modules }: Route.ComponentProps) {
-  const { slug } = useOutletContext<TaughtCourse>();
+  const { slug, role } = useOutletContext<TaughtCourse>();
   if (!modules) return <ListFailure text={words.failed} />;
-  if (modules.length === 0) return <ListNotice>{words.empty}</ListNotice>;
   return (
     <div className="grid gap-12">
+      {role !== 'reviewer' && (
+        <ButtonLink
+          to={`/teach/${slug}/outline`}
+          variant="secondary"
+          size="small"
+          className="-mb-6 justify-self-start"
+        >
+          <Icon name="list" />
+          {words.outline}
+        </ButtonLink>
+      )}
+      {modules.length === 0 && <ListNotice>{words.empty}</ListNotice>}
       {modules.map(({ id, title, lessons }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id} className="mb-3 text-heading wrap-anywhere">

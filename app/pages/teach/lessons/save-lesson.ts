@@ -14,7 +14,7 @@ export interface LessonToSave {
   slug: string;
   seen: SeenLesson;
   text: LessonText;
-  purpose: 'draft' | 'publish' | 'restore';
+  purpose: 'draft' | 'publish' | 'restore' | 'autosave';
 }
 
 /** The version that another author saved. Null if the lesson is gone. */
@@ -27,8 +27,11 @@ export async function saveLessonFrom(
   request: Request,
 ): Promise<Outcome<SaveResult<LessonVersion, LessonConflict>>> {
   const { id, courseId, slug, seen, text, purpose }: LessonToSave = await request.json();
+  // The text is on this device and is saved again after the next change, so a failure shows no toast.
+  if (purpose === 'autosave')
+    return { isDone: true, value: await autosave({ id, courseId, slug, seen, text }) };
   return toOutcome(async () => {
-    const result = await saveLesson(id, seen, text, purpose === 'publish');
+    const result = await saveLesson(id, seen, text, { publish: purpose === 'publish' });
     if (result.kind === 'refused') {
       const [first] = result.problems;
       const message = words.refused.text(result.problems.length, first?.message ?? '');
@@ -41,4 +44,26 @@ export async function saveLessonFrom(
     showToast(words.done[purpose]);
     return { kind: 'saved', version };
   }, words.failedToSave);
+}
+
+/** The field that a failed autosave is reported for. The text itself may be fine. */
+export const autosaveField = 'autosave';
+
+async function autosave({
+  id,
+  courseId,
+  slug,
+  seen,
+  text,
+}: Omit<LessonToSave, 'purpose'>): Promise<SaveResult<LessonVersion, LessonConflict>> {
+  const failed = { kind: 'refused', field: autosaveField, message: '' } as const;
+  try {
+    const result = await saveLesson(id, seen, text, { isAutosave: true });
+    if (result.kind === 'refused') return failed;
+    const version = await findLessonVersion(courseId, slug);
+    if (result.kind === 'conflict') return { kind: 'conflict', conflict: { theirs: version } };
+    return version ? { kind: 'saved', version } : failed;
+  } catch {
+    return failed;
+  }
 }

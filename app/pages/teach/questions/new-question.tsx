@@ -3,6 +3,7 @@ import { loadForCourse } from '#app/components/teach/load-for-author.ts';
 import { ListFailure, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { skipRevalidationOnSave } from '#app/components/workspace/use-editor.ts';
 import { questionEditor as words } from '#app/content/teach.ts';
+import { readAuthoredQuestion } from '#app/data/authoring.ts';
 import { listTaughtModules, type TaughtCourse } from '#app/data/taught-courses.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/new-question.ts';
@@ -12,15 +13,17 @@ import { saveQuestionFrom } from './save-question.ts';
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   privatePageMeta(root.loaderData, words.newTitle);
 
-/** The module that the URL names, or the first one. */
+/** The module that the URL names, or the first one; with `copy` that of the question to begin with. */
 export function clientLoader({ request, params, url }: Route.ClientLoaderArgs) {
   return loadForCourse(
     request,
     params.course,
     async ({ id }) => {
+      const [wanted, copied] = [url.searchParams.get('module'), url.searchParams.get('copy')];
+      const original = copied === null ? undefined : await readAuthoredQuestion(copied);
       const modules = await listTaughtModules(id);
-      const wanted = url.searchParams.get('module');
-      return modules.find((module) => module.id === wanted) ?? modules[0] ?? null;
+      const module = modules.find((each) => each.id === (original?.module ?? wanted)) ?? modules[0];
+      return module ? { module, original } : null;
     },
     words.failed,
   );
@@ -32,15 +35,17 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 
 export { PageLoading as HydrateFallback, skipRevalidationOnSave as shouldRevalidate };
 
-export default function NewQuestionPage({ loaderData: module }: Route.ComponentProps) {
+export default function NewQuestionPage({ loaderData }: Route.ComponentProps) {
   const course = useOutletContext<TaughtCourse>();
-  if (!module) return <ListFailure text={words.failed} />;
+  if (!loaderData) return <ListFailure text={words.failed} />;
+  const { module, original } = loaderData;
   return (
     <QuestionEditor
-      key={module.id}
+      key={original?.id ?? module.id}
       module={module.id}
       course={course}
       lessonId={module.lessons[0]?.content_id}
+      original={original}
     />
   );
 }

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { DraftOffer } from '#app/components/workspace/draft-offer.tsx';
+import { useDraftKey } from '#app/components/workspace/stored-draft.ts';
 import { questionStarters } from '#app/content/lesson-snippets.ts';
 import { questionEditor as words } from '#app/content/teach.ts';
 import type { QuestionKind } from '#app/content/types.ts';
 import type { AuthoredQuestion } from '#app/data/authoring.ts';
 import type { TaughtCourse } from '#app/data/taught-courses.ts';
+import { readDraft, writeDraft } from '#courseware/questions/draft.ts';
 import { questionDrafts } from './question-fields.ts';
 import { QuestionForm } from './question-form.tsx';
 
@@ -16,19 +18,23 @@ export function QuestionEditor({
   module,
   course,
   lessonId = '',
+  original,
 }: {
   question?: AuthoredQuestion;
   module: string;
   course: TaughtCourse;
   /** The lesson that a new question begins with. */
   lessonId?: string;
+  /** The question of which a new one is a copy. */
+  original?: AuthoredQuestion;
 }) {
-  const draftKey = question?.id ?? module;
+  const draftKey = useDraftKey(question?.id ?? (original ? `copy-of-${original.id}` : module));
   const [kept] = useState(() => questionDrafts.read(draftKey));
   const [choice, setChoice] = useState<'open' | 'restore' | 'discard'>('open');
   const starterOf = (kind: QuestionKind) =>
     `id: ${lessonId}-question\nlesson: ${lessonId}\n${questionStarters[kind]}\n`;
-  const current = question?.source ?? starterOf('single');
+  const [starter] = useState(() => (original ? copyOf(original) : starterOf('single')));
+  const current = question?.source ?? starter;
   const isOffered = choice === 'open' && kept && kept.fields.source !== current;
 
   function handleDiscard() {
@@ -56,9 +62,16 @@ export function QuestionEditor({
           course={course}
           draftKey={draftKey}
           draft={choice === 'restore' ? kept : undefined}
+          starter={starter}
           starterOf={starterOf}
         />
       )}
     </>
   );
+}
+
+/** The YAML of a copy. It needs an id of its own, which its author may change. */
+function copyOf({ id, source }: AuthoredQuestion): string {
+  const { draft } = readDraft(source);
+  return draft ? writeDraft({ ...draft, id: `${id.slice(0, 75).replace(/-$/, '')}-copy` }) : source;
 }

@@ -3,7 +3,7 @@ import { createDraftStore } from '#app/components/workspace/stored-draft.ts';
 import type { AuthoredQuestion } from '#app/data/authoring.ts';
 
 const questionFieldsSchema = z.object({ source: z.string() });
-export type QuestionFields = z.output<typeof questionFieldsSchema>;
+export type QuestionSourceFields = z.output<typeof questionFieldsSchema>;
 
 /** Unsaved changes of a question, by its id; those of a new one by its module. The base is the seen revision. */
 export const questionDrafts = createDraftStore('question-draft', {
@@ -14,4 +14,4 @@ export const questionDrafts = createDraftStore('question-draft', {
 /** A question that is not stored yet begins with `starter`. */
 export const questionFieldsFrom =
   (starter: string) =>
-  (question: AuthoredQuestion | undefined): QuestionFields => ({ source: question?.source ?? starter });
+  (question: AuthoredQuestion | undefined): QuestionSourceFields => ({ source: question?.source ?? starter });

@@ -3,21 +3,30 @@ import { Link, Navigate } from 'react-router';
 import { LeaveGuard } from '#app/components/private/leave-guard.tsx';
 import { EditConflict } from '#app/components/teach/edit-conflict.tsx';
 import { ProblemList } from '#app/components/teach/problem-list.tsx';
+import { goToField } from '#app/components/teach/question-form/go-to-field.ts';
+import { QuestionFields } from '#app/components/teach/question-form/question-fields.tsx';
+import { QuestionProblems } from '#app/components/teach/question-form/question-problems.tsx';
+import { type QuestionTab, QuestionTabs } from '#app/components/teach/question-form/question-tabs.tsx';
+import { useQuestionDraft } from '#app/components/teach/question-form/use-question-draft.ts';
+import { RevisionHistory } from '#app/components/teach/revision-history.tsx';
 import { goToLine } from '#app/components/teach/source-editing.ts';
-import { Field } from '#app/components/ui/field.tsx';
-import { Textarea } from '#app/components/ui/input.tsx';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { Callout } from '#app/components/ui/callout.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { SaveBar } from '#app/components/workspace/save-bar.tsx';
-import { type StoredDraft, useStoredDraft } from '#app/components/workspace/stored-draft.ts';
+import { type DraftKey, type StoredDraft, useStoredDraft } from '#app/components/workspace/stored-draft.ts';
 import { TakenNotice } from '#app/components/workspace/taken-notice.tsx';
 import { useEditor } from '#app/components/workspace/use-editor.ts';
+import { questionForm } from '#app/content/question-form.ts';
 import { taughtQuestions, questionEditor as words } from '#app/content/teach.ts';
 import type { QuestionKind } from '#app/content/types.ts';
 import type { AuthoredQuestion } from '#app/data/authoring.ts';
 import type { TaughtCourse } from '#app/data/taught-courses.ts';
 import { ArchiveButton } from './archive-button.tsx';
-import { type QuestionFields, questionDrafts, questionFieldsFrom } from './question-fields.ts';
+import { type QuestionSourceFields, questionDrafts, questionFieldsFrom } from './question-fields.ts';
+import { SampleList } from './sample-list.tsx';
 import type { QuestionConflict, QuestionToSave } from './save-question.ts';
+import { SourceField } from './source-field.tsx';
 import { StarterChoice } from './starter-choice.tsx';
 import { TryQuestion } from './try-question.tsx';
 import { useCheckedSource } from './use-checked-source.ts';
@@ -28,38 +37,54 @@ export function QuestionForm({
   course,
   draftKey,
   draft,
+  starter,
   starterOf,
 }: {
   question: AuthoredQuestion | undefined;
   module: string;
   course: TaughtCourse;
-  draftKey: string;
-  draft: StoredDraft<number, QuestionFields> | undefined;
+  draftKey: DraftKey;
+  draft: StoredDraft<number, QuestionSourceFields> | undefined;
+  /** What a new question begins with. */
+  starter: string;
   starterOf: (kind: QuestionKind) => string;
 }) {
   const formId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
+  const root = useRef<HTMLFormElement>(null);
+  const [tab, setTab] = useState<QuestionTab>('form');
   const [seen, setSeen] = useState<number | undefined>(draft ? draft.base : question?.revision);
-  const [replaced, setReplaced] = useState<QuestionFields>();
-  const editor = useEditor<AuthoredQuestion, QuestionFields, QuestionConflict>({
+  const [replaced, setReplaced] = useState<QuestionSourceFields>();
+  const editor = useEditor<AuthoredQuestion, QuestionSourceFields, QuestionConflict>({
     version: question,
     initialFields: draft?.fields,
-    fieldsOf: questionFieldsFrom(starterOf('single')),
+    fieldsOf: questionFieldsFrom(starter),
     onShow: ({ revision }) => setSeen(revision),
   });
   const { saved, fields, isUnsaved, isSaving, conflict } = editor;
   const isReadOnly = course.role === 'reviewer';
   const source = { module, id: question?.id, source: fields.source };
   const { checked, isFailed, checkAgain } = useCheckedSource(source);
+  const editing = useQuestionDraft({
+    courseId: course.id,
+    ...{ source: fields.source, checked, isReadOnly, isStored: question !== undefined },
+    onChange: (text) => editor.change({ source: text }),
+  });
   useStoredDraft(questionDrafts, draftKey, { base: seen, fields, isUnsaved: isUnsaved && !isReadOnly });
 
-  function save(over = seen ?? null) {
-    editor.save({ question: source, seen: over } satisfies QuestionToSave);
+  function save(purpose: QuestionToSave['purpose'], over = seen ?? null, text = fields.source) {
+    editor.save({ question: { ...source, source: text }, seen: over, purpose } satisfies QuestionToSave);
+  }
+
+  function restore(old: string) {
+    if (isUnsaved) setReplaced(fields);
+    editor.change({ source: old });
+    save('restore', seen ?? null, old);
   }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    save();
+    save('draft');
   }
 
   function replaceWith(change: () => void) {
@@ -78,7 +103,7 @@ export function QuestionForm({
           mine={fields.source}
           isSaving={isSaving}
           onTake={() => replaceWith(() => editor.show(conflict.theirs))}
-          onOverwrite={() => save(conflict.theirs.revision)}
+          onOverwrite={() => save('draft', conflict.theirs.revision)}
         />
       )}
       {replaced && (
@@ -93,42 +118,61 @@ export function QuestionForm({
       <Facts question={saved} course={course} />
       <div className="**:scroll-mb-32">
         <div inert={!question && isSaving} className="grid items-start gap-8 lg:grid-cols-2">
-          <form id={formId} noValidate onSubmit={handleSubmit} className="grid min-w-0 gap-6">
+          <form ref={root} id={formId} noValidate onSubmit={handleSubmit} className="grid min-w-0 gap-6">
             {!question && (
               <StarterChoice
                 onChoose={(kind) => replaceWith(() => editor.change({ source: starterOf(kind) }))}
               />
             )}
-            <Field label={words.source} hint={words.sourceHint}>
-              {(control) => (
-                <Textarea
-                  {...control}
-                  ref={area}
-                  name="source"
-                  value={fields.source}
-                  readOnly={isReadOnly}
-                  spellCheck={false}
-                  autoCapitalize="off"
-                  onChange={({ target }) => editor.change({ source: target.value })}
-                  className="h-[28rem] resize-y font-mono text-small! leading-relaxed"
-                />
+            <QuestionTabs current={tab} onChange={setTab}>
+              {tab === 'source' && (
+                <>
+                  <SourceField
+                    ref={area}
+                    value={fields.source}
+                    isReadOnly={isReadOnly}
+                    onChange={(text) => editor.change({ source: text })}
+                  />
+                  <ProblemList
+                    problems={checked?.problems}
+                    isFailed={isFailed}
+                    onLine={(line) => area.current && goToLine(area.current, line)}
+                  />
+                </>
               )}
-            </Field>
-            <ProblemList
-              problems={checked?.problems}
-              isFailed={isFailed}
-              onLine={(line) => area.current && goToLine(area.current, line)}
-            />
+              {tab === 'form' && editing && (
+                <>
+                  <QuestionFields {...editing} />
+                  <QuestionProblems
+                    problems={checked?.problems}
+                    isFailed={isFailed}
+                    onShow={(path) => root.current && goToField(root.current, path)}
+                  />
+                </>
+              )}
+              {tab === 'form' && !editing && <Unreadable onOpen={() => setTab('source')} />}
+            </QuestionTabs>
           </form>
-          <TryQuestion checked={checked} onAgain={checkAgain} />
+          <div className="min-w-0">
+            <TryQuestion checked={checked} onAgain={checkAgain} />
+            {checked && checked.drawings.length > 0 && <SampleList drawings={checked.drawings} />}
+          </div>
         </div>
         {!isReadOnly && (
           <SaveBar
             form={formId}
-            label={question ? words.save.update : words.save.create}
-            state={isUnsaved ? words.state.unsaved : saved && words.state.saved}
+            label={words.save.draft}
+            state={isUnsaved ? words.state.unsaved : saved && words.state[stateOf(saved)]}
             isSaving={isSaving}
           >
+            <Button variant="secondary" disabled={isSaving} onClick={() => save('publish')}>
+              {words.save.publish}
+            </Button>
+            {saved && !isUnsaved && (
+              <ButtonLink to={`/teach/${course.slug}/questions/new?copy=${saved.id}`} variant="secondary">
+                {words.duplicate}
+              </ButtonLink>
+            )}
             {question && saved && !isUnsaved && (
               <ArchiveButton
                 question={saved}
@@ -141,11 +185,39 @@ export function QuestionForm({
           </SaveBar>
         )}
       </div>
+      {saved && (
+        <RevisionHistory<string>
+          history={saved.history}
+          publishedRevision={saved.publishedRevision}
+          urlOf={(number) => `/teach/data/question-revisions/${saved.id}/${number}`}
+          bodyOf={(text) => text}
+          current={fields.source}
+          isDisabled={isReadOnly || isSaving}
+          onRestore={restore}
+        />
+      )}
       <LeaveGuard isUnsaved={isUnsaved && !isReadOnly} text={words.leave} />
       {saved && saved.id !== question?.id && (
         <Navigate to={`/teach/${course.slug}/questions/${saved.id}`} replace />
       )}
     </>
+  );
+}
+
+const stateOf = ({ revision, publishedRevision }: AuthoredQuestion) =>
+  revision > (publishedRevision ?? 0) ? 'draft' : 'published';
+
+/** In place of the form while the YAML cannot be read. */
+function Unreadable({ onOpen }: { onOpen: () => void }) {
+  const { title, text, button } = questionForm.unreadable;
+  return (
+    <Callout role="status" className="grid justify-items-start gap-2">
+      <p className="font-semibold">{title}</p>
+      <p>{text}</p>
+      <Button variant="secondary" size="small" onClick={onOpen}>
+        {button}
+      </Button>
+    </Callout>
   );
 }
 

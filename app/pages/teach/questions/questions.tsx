@@ -127,32 +127,37 @@ function Bank({
       {questions.length === 0 && <p className="text-ink-soft">{words.empty}</p>}
       <ul className="border-t-2 border-ink empty:hidden">
         {questions.map((question) => (
-          <li
-            key={question.id}
-            className="grid gap-x-8 gap-y-1 border-b border-line py-4 lg:grid-cols-[minmax(0,1fr)_18rem]"
-          >
-            <div className="min-w-0">
-              <Link
-                to={`${base}/${question.id}`}
-                className="inline-block py-1 font-semibold wrap-anywhere underline decoration-line-strong decoration-2 underline-offset-4 hover:decoration-current"
-              >
-                {question.prompt}
-              </Link>
-              <p className="text-small wrap-anywhere text-ink-soft">
-                {titleOf(question)} <code className="text-caption">{question.id}</code>
-              </p>
-            </div>
-            <p className="flex flex-wrap content-start items-center gap-x-3 gap-y-1 text-small text-ink-soft lg:justify-end">
-              <span>
-                {words.kinds[question.kind]}, {words.difficulties[question.difficulty - 1]}
-                {question.is_parametric && `. ${words.parametric}`}
-                {question.is_for_exam && `. ${words.forExam}`}. {formatAgo(question.changed_at)}
-              </span>
-              {question.is_archived && <StatusBadge tone="quiet">{words.archived}</StatusBadge>}
-            </p>
-          </li>
+          <QuestionRow key={question.id} question={question} base={base} lesson={titleOf(question)} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function QuestionRow({ question, base, lesson }: { question: ListedQuestion; base: string; lesson: string }) {
+  const state = words.states[question.state];
+  return (
+    <li className="grid gap-x-8 gap-y-1 border-b border-line py-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="min-w-0">
+        <Link
+          to={`${base}/${question.id}`}
+          className="inline-block py-1 font-semibold wrap-anywhere underline decoration-line-strong decoration-2 underline-offset-4 hover:decoration-current"
+        >
+          {question.prompt}
+        </Link>
+        <p className="text-small wrap-anywhere text-ink-soft">
+          {lesson} <code className="text-caption">{question.id}</code>
+        </p>
+      </div>
+      <p className="flex flex-wrap content-start items-center gap-x-3 gap-y-1 text-small text-ink-soft lg:justify-end">
+        <span>
+          {words.kinds[question.kind]}, {words.difficulties[question.difficulty - 1]}
+          {question.is_parametric && `. ${words.parametric}`}
+          {question.is_for_exam && `. ${words.forExam}`}. {formatAgo(question.changed_at)}
+        </span>
+        {question.is_archived && <StatusBadge tone="quiet">{words.archived}</StatusBadge>}
+        {!question.is_archived && state && <StatusBadge tone="waiting">{state}</StatusBadge>}
+      </p>
+    </li>
   );
 }

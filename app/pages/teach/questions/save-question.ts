@@ -14,6 +14,7 @@ import { UserFacingError } from '#app/lib/user-facing-error.ts';
 export interface QuestionToSave {
   question: QuestionSource;
   seen: number | null;
+  purpose: 'draft' | 'publish' | 'restore';
 }
 
 /** The version that another author saved. */
@@ -25,9 +26,9 @@ export interface QuestionConflict {
 export async function saveQuestionFrom(
   request: Request,
 ): Promise<Outcome<SaveResult<AuthoredQuestion, QuestionConflict>>> {
-  const { question, seen }: QuestionToSave = await request.json();
+  const { question, seen, purpose }: QuestionToSave = await request.json();
   return toOutcome(async () => {
-    const result = await saveQuestion(question, seen);
+    const result = await saveQuestion(question, seen, purpose === 'publish');
     if (result.kind === 'refused') {
       const [first] = result.problems;
       const message = words.refused.text(result.problems.length, first?.message ?? '');
@@ -41,7 +42,7 @@ export async function saveQuestionFrom(
       return { kind: 'conflict', conflict: { theirs } };
     }
     const version = await readAuthoredQuestion(result.id);
-    showToast(seen === null ? words.done.created : words.done.updated);
+    showToast(words.done[purpose]);
     return { kind: 'saved', version };
   }, words.failedToSave);
 }

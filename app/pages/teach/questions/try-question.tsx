@@ -1,9 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { CheckQuestion } from '#app/components/questions/check-question.tsx';
 import { QuestionServiceContext } from '#app/components/questions/question-service.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { questionForm } from '#app/content/question-form.ts';
 import { questionEditor } from '#app/content/teach.ts';
+import type { QuestionKind } from '#app/content/types.ts';
 import { createPreviewService } from '#app/data/authoring.ts';
 import type { CheckedSource } from './use-checked-source.ts';
 
@@ -19,7 +21,19 @@ export function TryQuestion({
 }) {
   const drawn = checked?.drawn;
   const asked = checked?.asked;
-  const service = useMemo(() => asked && createPreviewService(() => asked), [asked]);
+  const [graded, setGraded] = useState<{ asked: object; score: number }>();
+  const service = useMemo(() => {
+    if (!asked) return undefined;
+    const preview = createPreviewService(() => asked);
+    return {
+      ...preview,
+      async checkAnswer(...call: Parameters<typeof preview.checkAnswer>) {
+        const result = await preview.checkAnswer(...call);
+        setGraded({ asked, score: result.score });
+        return result;
+      },
+    };
+  }, [asked]);
   return (
     <section aria-label={words.title} className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -44,6 +58,10 @@ export function TryQuestion({
             isAnswered={false}
             onAnswered={() => {}}
           />
+          <Grading
+            kind={drawn.view.kind}
+            score={graded && graded.asked === asked ? graded.score : undefined}
+          />
         </QuestionServiceContext>
       ) : (
         <p className="mt-4 rounded-card border border-dashed border-line-strong px-5 py-10 text-center text-ink-soft">
@@ -51,5 +69,17 @@ export function TryQuestion({
         </p>
       )}
     </section>
+  );
+}
+
+/** How the grade of the last answer came about. */
+function Grading({ kind, score }: { kind: QuestionKind; score: number | undefined }) {
+  return (
+    <div className="rounded-control bg-sunk px-4 py-3 text-small">
+      <p role="status" className="font-semibold">
+        {score === undefined ? words.grading : words.grade(Math.round(score * 100))}
+      </p>
+      <p className="mt-1 text-ink-soft">{questionForm.grading[kind]}</p>
+    </div>
   );
 }

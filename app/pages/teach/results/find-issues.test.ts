@@ -27,6 +27,13 @@ test('too few learners, and a course that keeps its learners, give no advice', (
   expect(findLosses([lesson('one', 40, 39), lesson('two', 39, 39)])).toEqual([]);
 });
 
+test('a course with few learners says how many they are, and that shares say nothing', () => {
+  const { tooFew } = teachResults.look;
+  expect(tooFew(0)).toMatch(/^Nobody has begun this course yet\. /);
+  expect(tooFew(1)).toMatch(/^One learner has begun this course so far\. /);
+  expect(tooFew(4)).toMatch(/^4 learners have begun .* figures appear from 5 learners on\./);
+});
+
 test('common shares are written in words', () => {
   const { unfinished } = teachResults.issues;
   expect(unfinished('Data', 0.5)).toBe('Half of the learners who open “Data” do not finish it.');

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { teachResults } from '#app/content/teach-results.ts';
 import type { QuestionFigures } from '#app/data/course-results.ts';
@@ -71,6 +72,9 @@ function Questions({ questions }: { questions: QuestionFigures[] }) {
   );
 }
 
+/** The place of a question on this page, which the list above links to. */
+export const questionAnchor = (id: string) => `question-${id}`;
+
 const isFine = (question: QuestionFigures) => findQuestionIssue(question) === undefined;
 
 function Question({ question }: { question: QuestionFigures }) {
@@ -82,12 +86,20 @@ function Question({ question }: { question: QuestionFigures }) {
     discrimination === null ? undefined : words.discrimination(discrimination),
   ].filter((text) => text !== undefined);
   return (
-    <li className="border-b border-line py-5">
+    <li id={questionAnchor(question.question_id)} className="scroll-mt-24 border-b border-line py-5">
       <p className="max-w-prose wrap-anywhere">{prompt}</p>
       <p className="mt-1 text-small text-ink-soft tabular-nums">{figures.join(' · ')}</p>
       {issue && (
         <Callout className="mt-3 max-w-prose">
-          <IssueText issue={issue} titles={new Map()} />
+          <IssueText issue={issue} titles={new Map()} />{' '}
+          <Link
+            to={`../questions/${question.question_id}`}
+            relative="path"
+            aria-label={words.openQuestion(prompt)}
+            className="font-semibold text-primary-strong underline underline-offset-4"
+          >
+            {words.open}
+          </Link>
         </Callout>
       )}
       {options && <Shares title={words.options} of={learners} shares={options.map(readOption)} />}

@@ -1,14 +1,15 @@
+import { Link } from 'react-router';
 import { loadOrToast } from '#app/components/private/load-or-toast.ts';
 import { loadTaughtOutline } from '#app/components/teach/load-taught-outline.ts';
-import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
+import { ListFailure, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { teachResults as words } from '#app/content/teach-results.ts';
-import { loadFunnel, loadQuestionFigures } from '#app/data/course-results.ts';
+import { type LessonFunnel, loadFunnel, loadQuestionFigures } from '#app/data/course-results.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/results.ts';
 import { findLosses, findQuestionIssue } from './find-issues.ts';
 import { FunnelTable } from './funnel-table.tsx';
 import { IssueText } from './issue-text.tsx';
-import { QuestionList } from './question-list.tsx';
+import { QuestionList, questionAnchor } from './question-list.tsx';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   privatePageMeta(root.loaderData, words.title);
@@ -34,7 +35,7 @@ export default function ResultsPage({ loaderData: { course, loaded } }: Route.Co
     course.modules.flatMap(({ lessons }) => lessons.map(({ id, title }) => [id, title])),
   );
   const losses = findLosses(funnel);
-  const toLookAt = questions.filter((question) => findQuestionIssue(question)).length;
+  const toLookAt = questions.filter((question) => findQuestionIssue(question));
   const hasFigures = funnel.some(({ opened }) => opened !== null);
   return (
     <>
@@ -42,29 +43,63 @@ export default function ResultsPage({ loaderData: { course, loaded } }: Route.Co
       <p className="mt-1 mb-6 max-w-prose text-ink-soft">{words.lead}</p>
       <section className="rounded-panel bg-primary-tint px-6 py-6 sm:px-8">
         <h3 className="mb-3 text-subheading">{words.look.title}</h3>
-        {losses.length > 0 || toLookAt > 0 ? (
+        {losses.length > 0 || toLookAt.length > 0 ? (
           <ul className="grid list-disc gap-2 ps-5">
             {losses.map((issue) => (
               <li key={JSON.stringify(issue)} className="max-w-prose wrap-anywhere">
                 <IssueText issue={issue} titles={titles} />
               </li>
             ))}
-            {toLookAt > 0 && <li>{words.look.questions(toLookAt)}</li>}
+            {toLookAt.length > 0 && (
+              <li>
+                {words.look.questions(toLookAt.length)}
+                <ul className="mt-1 grid list-[circle] gap-1 ps-5">
+                  {toLookAt.map(({ question_id, prompt }) => (
+                    <li key={question_id} className="max-w-prose wrap-anywhere">
+                      <a
+                        href={`#${questionAnchor(question_id)}`}
+                        className="text-primary-strong underline underline-offset-4"
+                      >
+                        {prompt.length > 120 ? `${prompt.slice(0, 120)}…` : prompt}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            )}
           </ul>
         ) : (
-          <p>{hasFigures ? words.look.none : words.look.tooFew}</p>
+          <NothingToLookAt funnel={funnel} hasFigures={hasFigures} />
         )}
       </section>
-      <section className="mt-12">
-        <h3 className="text-subheading">{words.funnel.title}</h3>
-        {funnel.length === 0 ? (
-          <ListNotice>{words.funnel.empty}</ListNotice>
-        ) : (
-          hasFigures && <FunnelTable funnel={funnel} titles={titles} />
-        )}
-        {funnel.length > 0 && !hasFigures && <p className="mt-2 text-ink-soft">{words.look.tooFew}</p>}
-      </section>
+      {hasFigures && (
+        <section className="mt-12">
+          <h3 className="text-subheading">{words.funnel.title}</h3>
+          <FunnelTable funnel={funnel} titles={titles} />
+        </section>
+      )}
       <QuestionList questions={questions} modules={course.modules} />
     </>
+  );
+}
+
+/** Says that nothing stands out, or in words why there are no figures. */
+function NothingToLookAt({ funnel, hasFigures }: { funnel: LessonFunnel[]; hasFigures: boolean }) {
+  if (funnel.length === 0) return <p>{words.funnel.empty}</p>;
+  if (hasFigures) return <p>{words.look.none}</p>;
+  const learners = funnel[0]?.learners ?? 0;
+  return (
+    <p className="max-w-prose">
+      {words.look.tooFew(learners)}{' '}
+      {learners > 0 && (
+        <Link
+          to="../learners"
+          relative="path"
+          className="font-semibold text-primary-strong underline underline-offset-4"
+        >
+          {words.look.learners}
+        </Link>
+      )}
+    </p>
   );
 }

@@ -1,0 +1,95 @@
+/** The words of a member's page about mentorship. */
+export const mentorshipPage = {
+  title: 'Mentorship',
+  intro: {
+    eyebrow: 'Mentorship',
+    title: 'Talk with a mentor',
+    lead: 'Say what you would like to talk about and name three times that suit you; we confirm one of them, or suggest another, and mail you the link.',
+  },
+  back: 'My learning',
+  waiting: 'Loading your sessions...',
+  signedOut: {
+    title: 'Please sign in',
+    text: 'Your mentorship sessions are kept with your account.',
+    button: 'Sign In',
+  },
+  withoutScript: 'This page needs JavaScript. Please switch it on and load it again.',
+  retry: 'Try again',
+  failed: 'Your sessions could not be loaded.',
+  plan: {
+    none: 'Your plan does not include mentorship.',
+    compare: 'See which plans do',
+  },
+  allowance: {
+    title: 'Your sessions by month',
+    used: (month: string, used: number, included: number) => `${month}: ${used} of ${included} used`,
+    note: 'A request that waits for an answer counts in each month that it names a time in. Months begin at midnight UTC.',
+    full: (nextMonth: string) =>
+      `All sessions that you can ask for now are used. The next month begins on ${nextMonth} (UTC).`,
+  },
+  request: {
+    title: 'Ask for a session',
+    topic: 'What would you like to talk about?',
+    topicHint: 'A question, a project, a decision at work. A few sentences are enough.',
+    times: ['First time that suits you', 'Second time', 'Third time'],
+    zone: (name: string) =>
+      `Times are in your time zone, ${name}. They are at least 24 hours and at most 30 days from now. A session has 45 minutes.`,
+    button: 'Ask for this session',
+    busy: 'Sending...',
+    done: { title: 'Request sent', text: 'We mail you as soon as a time is confirmed.' },
+    errors: {
+      missing: 'Please choose a time',
+      early: 'Please choose a time at least 24 hours from now',
+      late: 'Please choose a time within the next 30 days',
+      same: 'Please choose three different times',
+    },
+  },
+  sessions: {
+    title: 'Your sessions',
+    none: 'You have not asked for a session yet.',
+    status: {
+      Requested: 'Waiting for a time',
+      Confirmed: 'Confirmed',
+      Cancelled: 'Cancelled',
+    },
+    past: 'Past',
+    proposed: 'Times that you named',
+    when: 'Time',
+    minutes: (count: number) => `${count} minutes`,
+    mentor: 'Mentor',
+    join: 'Join the session',
+    cancelledBy: { member: 'You cancelled this session.', staff: 'We had to cancel this session.' },
+    reason: (reason: string) => `Reason: ${reason}`,
+    counted: 'It counts as used, because it was cancelled less than 24 hours before.',
+    notCounted: 'It counts as not used.',
+  },
+  notes: {
+    title: 'Notes',
+    you: 'You',
+    mentor: 'Mentor',
+    add: 'Add a note',
+    form: {
+      label: 'Your note',
+      hint: 'You and the mentors of the institute can read it.',
+      button: 'Add Note',
+      busy: 'Adding...',
+    },
+    added: { title: 'Note added', text: 'Your mentor can read it.' },
+  },
+  cancel: {
+    open: 'Cancel this session',
+    withdraw: 'Withdraw this request',
+    title: 'Cancel this session?',
+    free: 'It counts as not used: you can ask for another one.',
+    late: 'It begins in less than 24 hours, so it counts as used all the same.',
+    button: 'Cancel the session',
+    keep: 'Keep it',
+    done: { title: 'Cancelled', text: 'We have sent you a mail about it.' },
+  },
+  section: {
+    title: 'Mentorship',
+    text: (month: string, used: number, included: number) =>
+      `${month}: ${used} of ${included} ${included === 1 ? 'session' : 'sessions'} used.`,
+    link: 'Ask for a session, and see yours',
+  },
+} as const;

@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
+import { CountrySelect } from '#app/components/ages/country-select.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Callout } from '#app/components/ui/callout.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+import { Input } from '#app/components/ui/input.tsx';
+import { showProblem } from '#app/components/ui/toast-store.ts';
+import { accountPage } from '#app/content/account.ts';
+import { ageQuestion } from '#app/content/ages.ts';
+import { listConsentAges } from '#app/data/learner-ages.ts';
+import { askOwnAddress } from '#app/data/own-addresses.ts';
+import { useCheckedForm } from '#app/lib/checked-form.ts';
+import { emailSchema } from '#domain/accounts/auth.ts';
+import { statementSchema } from '#domain/accounts/birth-year.ts';
+import { AccountSection } from './account-section.tsx';
+
+const words = accountPage.ownAddress;
+const schema = z.object({ email: emailSchema, country: statementSchema.shape.country });
+
+/** For a child who has reached the age of consent: they can take an address of their own. */
+export function OwnAddressSection({ asksCountry }: { asksCountry: boolean }) {
+  const [countries, setCountries] = useState<string[]>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  const checked = useCheckedForm(schema);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = checked.check(event.currentTarget);
+    if (!given || isBusy) return;
+    setIsBusy(true);
+    try {
+      if (asksCountry && !countries) {
+        const listed = (await listConsentAges()).map(({ country }) => country);
+        setCountries(listed.filter((country) => country !== '*'));
+      } else {
+        await askOwnAddress(given.email, given.country);
+        setIsSent(true);
+      }
+    } catch (error) {
+      showProblem(error);
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <AccountSection title={words.title} lead={words.lead}>
+      {isSent ? (
+        <Callout role="status">{words.sent}</Callout>
+      ) : (
+        <form
+          noValidate
+          onSubmit={submit}
+          onChange={checked.recheck}
+          className="grid justify-items-start gap-5"
+        >
+          <Field label={words.email} hint={words.hint} error={checked.errors.email} className="w-full">
+            {(control) => <Input {...control} type="email" name="email" maxLength={254} required />}
+          </Field>
+          {countries && (
+            <Field
+              label={ageQuestion.country}
+              hint={ageQuestion.countryHint}
+              error={checked.errors.country}
+              className="w-full"
+            >
+              {(control) => <CountrySelect {...control} countries={countries} />}
+            </Field>
+          )}
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? words.busy : words.button}
+          </Button>
+        </form>
+      )}
+    </AccountSection>
+  );
+}
