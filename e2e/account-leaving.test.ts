@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { genericError, openAccount } from './account-page.ts';
 import { createAccount, serviceClient } from './accounts.ts';
 import { startAttempt } from './assessments.ts';
 import { clientOf } from './courses.ts';
-import { expectToast, openPage, scrollTo } from './fixtures.ts';
+import { expectToast, mailTo, openPage, scrollTo } from './fixtures.ts';
+import { giveMembership } from './memberships.ts';
 import { storageOf } from './signed-in.ts';
 
 test('a person can take all that is known of them along in one file', async () => {
@@ -27,6 +29,32 @@ test('a person can take all that is known of them along in one file', async () =
     .single()
     .throwOnError();
   await client.rpc('enrol', { course: course.id }).throwOnError();
+  await giveMembership(account, 'expert');
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const asked = await client.functions.invoke('mentorship', {
+    body: {
+      action: 'request',
+      session_id: randomUUID(),
+      topic: 'A topic of mine',
+      times: [inDays(2), inDays(3), inDays(4)],
+      time_zone: 'UTC',
+    },
+  });
+  if (asked.error) throw asked.error;
+  await client.functions.invoke('family', { body: { action: 'ask-consent' } });
+  const consentLink = (await mailTo(account.email, '/family/consent')).text;
+  const consented = await client.functions.invoke('family', {
+    body: {
+      action: 'give-consent',
+      token: /token=([\w-]+)/.exec(consentLink)?.[1],
+      version: '2026-11-20',
+    },
+  });
+  if (consented.error) throw consented.error;
+  const invited = await client.functions.invoke('family', {
+    body: { action: 'invite', email: 'aunt@example.org' },
+  });
+  if (invited.error) throw invited.error;
   const { attempt } = await startAttempt(client, { module: 'what-we-mean-by-ai' });
   const submitted = await client.functions.invoke('assessments', { body: { action: 'submit', attempt } });
   if (submitted.error) throw submitted.error;
@@ -55,8 +83,14 @@ test('a person can take all that is known of them along in one file', async () =
     lesson_notes: [{ text: 'A note of mine' }],
     attempts: [{ id: attempt, user_id: account.id, score: 0, is_passed: false }],
     enrolments: [{ user_id: account.id, course_id: course.id }],
+    mentorship_sessions: [{ topic: 'A topic of mine', notes: [] }],
     pictures: [],
     project_files: [],
+    consents: [{ guardian_id: account.id, method: 'email-plus', text_version: '2026-11-20' }],
+    family: { owner_id: account.id, code: expect.any(String) },
+    family_place: null,
+    guardianships: [],
+    consent_forms: [],
   });
 });
 

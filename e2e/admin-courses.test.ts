@@ -61,7 +61,13 @@ test('an admin adds a course with modules, publishes, archives and deletes it, a
   await page.waitForURL(/\/admin\/courses\/[0-9a-f-]{36}$/);
   await page.getByText('All changes saved').waitFor();
 
-  await change(page, 'Publish', 'The course is published.');
+  // A lesson without a text is no reason to refuse, but the admin has to know.
+  await panel(page).getByRole('button', { name: 'Publish' }).click();
+  const asking = page.getByRole('dialog');
+  await asking.getByText('One lesson has no published text yet:').waitFor();
+  await asking.getByText('Begin here').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish anyway' }).click();
+  await expectToast(page, 'status', 'Done', 'The course is published.');
   const address = `/courses/${await page.getByLabel('Address').inputValue()}`;
   const pageOf = async (path: string) => (await fetch(site.url + path)).text();
   await untilShown(async () => (await pageOf('/expert-ai')).includes(title));
@@ -70,6 +76,11 @@ test('an admin adds a course with modules, publishes, archives and deletes it, a
   for (const text of ['For whom', 'First steps', 'Begin here', 'Video, 12 min', '3 weeks', 'Expert AI']) {
     await page.getByRole('main').getByText(text).first().waitFor();
   }
+  // The lesson is free, so neither it nor its neighbours are shown as locked.
+  await page.getByRole('main').getByRole('link', { name: 'Begin here' }).click();
+  await page.getByText('This lesson is being written').waitFor();
+  expect(await page.getByText('needs a plan:').count()).toBe(0);
+  await page.goBack();
   await page.goBack();
 
   await change(page, 'Archive', 'The course is archived.');
@@ -204,7 +215,12 @@ test('staff are added and removed by email, which is on record; mistakes, and an
   await expectToast(page, 'alert', 'Error', 'There is no account with this email address.');
   await staff.getByLabel('Role').selectOption('Reviewer');
   await add(teacher.email);
-  await expectToast(page, 'status', 'Done', 'They are now among the staff of this course.');
+  await expectToast(
+    page,
+    'status',
+    'Done',
+    'They are now among the staff of this course. A mail that says what to do first is in the queue.',
+  );
   await staff.getByRole('listitem').getByText('Reviewer').waitFor();
   await add(teacher.email);
   await expectToast(page, 'alert', 'Error', 'This person is staff of the course already.');

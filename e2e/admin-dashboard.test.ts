@@ -25,6 +25,7 @@ test('the dashboard shows the figures of the database, and every quick action le
     .eq('published', true)
     .throwOnError();
   await expect.poll(() => main.innerText()).toMatch(new RegExp(`Published posts\\s+${count}\\s`));
+  await main.getByText('No mail server is set up, so no mail leaves the site.').waitFor();
   const status = page.getByRole('region', { name: 'System status' });
   await status.getByText(/^PostgreSQL \d+\.\d+/).waitFor();
   for (const part of ['Mail queue', 'Storage', 'Version']) await status.getByText(part).waitFor();

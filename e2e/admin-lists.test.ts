@@ -35,6 +35,14 @@ const lists: Choice[] = [
     search: nothing,
     filters: { Status: 'In Progress', Priority: 'High', Category: 'Sales', 'Assigned to': 'Nobody' },
   },
+  {
+    path: '/admin/organisations',
+    search: nothing,
+    filters: {},
+    empty: 'No organisation has a name like this.',
+  },
+  { path: '/admin/mentorship', filters: { Status: 'Cancelled' } },
+  { path: '/admin/consent-forms', filters: { State: 'Refused' }, empty: 'No form has this state.' },
   { path: '/admin/audit', filters: { Admin: 'Deleted account', Action: 'User suspend' } },
   { path: '/admin/mail', filters: { State: 'Failed' } },
 ];

@@ -179,7 +179,14 @@ test('errors are shown at their fields, changes are not lost by accident, and th
   await save(page);
   await page.getByText('No password is set.').waitFor();
   await page.getByRole('button', { name: 'Send test mail' }).click();
-  await page.getByText('the test mail lies in the outbox').waitFor();
+  await page.getByText('the test mail is kept in the outbox').waitFor();
+  await page.goto('/admin/mail');
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Test mail of' })
+    .getByText('Kept in the outbox')
+    .first()
+    .waitFor();
 });
 
 test(

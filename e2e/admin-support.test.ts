@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { thorough } from '#testing/thorough.ts';
+import { serviceClient } from './accounts.ts';
 import { auditOf, createAdmin, nextPage, openAdminPage } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast, mailTo, phone } from './fixtures.ts';
@@ -75,6 +76,30 @@ test('a ticket is found by its id, subject, name and address, by every filter, a
   ]);
 });
 
+test('a new ticket and a change appear by themselves, for an admin who only watches', async () => {
+  const page = await openAdminPage('/admin/mail');
+  const joined = Promise.withResolvers<void>();
+  page.on('websocket', (socket) => socket.on('framereceived', () => joined.resolve()));
+  await page.goto('/admin/support');
+  await page.getByText('New tickets and changes appear here by themselves.').waitFor();
+  await joined.promise;
+  const ticket = await openTicket('Live');
+  await page.getByRole('link', { name: ticket.subject }).waitFor();
+  const row = rows(page).filter({ hasText: ticket.subject });
+  expect(await row.innerText()).toContain('Medium');
+  await serviceClient().from('support_tickets').delete().eq('id', ticket.id).throwOnError();
+  await row.waitFor({ state: 'detached' });
+});
+
+test('where no socket can be opened, the list is loaded every ten seconds', async () => {
+  const page = await openAdminPage('/admin/support');
+  await page.routeWebSocket(/realtime/, (socket) => socket.close());
+  await page.reload();
+  await rows(page).first().waitFor();
+  const ticket = await openTicket('Without a socket');
+  await page.getByRole('link', { name: ticket.subject }).waitFor();
+});
+
 test('the cards count, and a list that cannot be loaded can be asked for again', thorough, async () => {
   const ticket = await openTicket('Counted');
   const page = await openAdminPage('/admin/support');
@@ -121,7 +146,7 @@ test('a reply written with the keyboard alone is mailed, and a note stays intern
   await page.getByLabel('Reply').focus();
   await page.keyboard.type('Begin with <b>the first</b>.');
   await page.keyboard.press('Control+Enter');
-  await expectToast(page, 'status', 'Reply sent', `It is on its way to ${ticket.email}.`);
+  await expectToast(page, 'status', 'Reply saved', `A mail with it to ${ticket.email} is in the queue.`);
   const mail = await mailTo(ticket.email);
   expect(mail).toMatchObject({
     subject: `Re: [${ticket.id}] ${ticket.subject}`,
@@ -210,7 +235,7 @@ test('a ticket goes through all its steps, is sorted and assigned, and a reply w
   await page.getByRole('alert').getByText('Error').waitFor();
   await expect.poll(() => page.getByLabel('Reply').inputValue()).toBe('Here we are.');
   await step(page, 'Send Reply').click();
-  await page.getByText(`It is on its way to ${ticket.email}.`).waitFor();
+  await page.getByText(`A mail with it to ${ticket.email} is in the queue.`).waitFor();
   const replies = (await readThread(ticket.id)).filter(({ kind }) => kind === 'staff');
   expect(replies).toEqual([{ kind: 'staff', text: 'Here we are.' }]);
 });

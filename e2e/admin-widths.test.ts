@@ -54,6 +54,7 @@ test(
       '/admin/blog/new',
       '/admin/certifications',
       '/admin/payments',
+      '/admin/mentorship',
       '/admin/support',
       `/admin/support/${ticket.id}`,
       '/admin/analytics',

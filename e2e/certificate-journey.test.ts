@@ -1,20 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { readPdfQrCode } from '#testing/pdf-qr-code.ts';
 import { readPdfText } from '#testing/pdf-text.ts';
 import { createSiteClient } from '#testing/site-client.ts';
 import { siteAdmin } from '#testing/site-process.ts';
 import { authDialog, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
+import { passExam, passQuiz } from './certificate-steps.ts';
 import { mailTo } from './fixtures.ts';
 import { startOwnSite } from './own-site.ts';
-import {
-  completeShortLevel,
-  everyAnswer,
-  packShortCurriculum,
-  passElsewhere,
-  payFor,
-} from './short-curriculum.ts';
+import { completeShortLevel, packShortCurriculum, passElsewhere, payFor } from './short-curriculum.ts';
 
 const site = await startOwnSite({ DEMO: '0', CURRICULUM: 'none' });
 const clientOfSite = () => createSiteClient(site.url, site.secretKey);
@@ -44,15 +40,6 @@ async function startTrial(email: string, plan: string, from: string): Promise<Pa
   return page;
 }
 
-async function passQuiz(page: Page, number: number): Promise<void> {
-  await page.goto(`/courses/sorting-socks/quiz/part-${number}`);
-  await page.getByRole('button', { name: 'Start the quiz' }).click();
-  for (const at of [0, 1]) await page.getByLabel('Your answer').nth(at).fill(everyAnswer);
-  await page.getByText('2 of 2 answered').waitFor();
-  await page.getByRole('button', { name: 'Hand in' }).click();
-  await page.getByText('You passed').waitFor();
-}
-
 /** Does every lesson, and passes both quizzes and the exam, as another device of the learner would. */
 async function passLevelElsewhere(email: string): Promise<void> {
   const learner = clientOfSite();
@@ -61,22 +48,7 @@ async function passLevelElsewhere(email: string): Promise<void> {
   await passElsewhere(learner, { level: 'Beginner' });
 }
 
-/** Answers every question of the exam and hands it in. */
-async function passExam(page: Page): Promise<void> {
-  await page.goto('/exams/beginner');
-  await page.getByRole('checkbox', { name: /^I answer on my own/ }).check();
-  await page.getByRole('button', { name: 'Start the exam' }).click();
-  for (let number = 1; number <= 4; number += 1) {
-    await page.getByRole('heading', { name: `Question ${number} of 4` }).waitFor();
-    await page.getByLabel('Your answer').fill(everyAnswer);
-    if (number < 4) await page.getByRole('button', { name: 'Next' }).click();
-  }
-  await page.getByText('4 of 4 answered').waitFor();
-  await page.getByRole('button', { name: 'Hand in' }).click();
-  await page.getByText('You passed').waitFor();
-}
-
-test('a learner goes from the trial over every lesson and the exam to a membership and its certificate, with mail, PDF and page', async () => {
+test('a learner goes from the trial over every lesson and the exam to a membership and its certificate, with mail, picture, PDF and page', async () => {
   const page = await startTrial('ada@example.org', 'learner', '/courses/sorting-socks/lesson-1');
   await page.getByRole('link', { name: 'Start learning' }).click();
   await page.waitForURL('**/courses/sorting-socks');
@@ -86,9 +58,9 @@ test('a learner goes from the trial over every lesson and the exam to a membersh
     await page.getByText('Two socks are a pair').waitFor();
     await page.getByRole('button', { name: 'Mark as done' }).click();
     await page.getByText('You have done this lesson.').waitFor();
-    await passQuiz(page, number);
+    await passQuiz(page, 'sorting-socks', `part-${number}`);
   }
-  await passExam(page);
+  await passExam(page, '/exams/beginner');
   await page.getByText('The certificate is issued when your membership is paid.').waitFor();
   await expectAccessible(page);
 
@@ -114,14 +86,22 @@ test('a learner goes from the trial over every lesson and the exam to a membersh
     section.getByRole('button', { name: 'Download the certificate for AI Foundations as PDF' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(`${id}.pdf`);
-  expect(await readPdfText(await readFile(await download.path()))).toEqual(
+  const file = await readFile(await download.path());
+  expect(await readPdfText(file)).toEqual(
     expect.arrayContaining(['Ada Adams', 'AI Foundations', `Certificate ID ${id}`]),
   );
+  expect(await readPdfQrCode(file)).toBe(`${site.url}/verify/${id}`);
 
   const visitor = await site.open(`/verify/${id}`);
   await visitor.getByRole('heading', { level: 1, name: 'This certificate is valid' }).waitFor();
   const facts = await visitor.getByRole('main').innerText();
   for (const fact of ['Ada Adams', 'AI Foundations', id]) expect(facts).toContain(fact);
+  const picture = visitor.getByRole('img', { name: 'Badge AI Foundations, awarded to Ada Adams' });
+  await expect
+    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(0);
+  const badge = await visitor.request.get(`/verify/${id}/badge.png`);
+  expect(badge.headers()['content-type']).toBe('image/png');
 });
 
 test('a plan without certification gives no certificate, and My learning says that this is what is missing', async () => {

@@ -36,6 +36,7 @@ export async function issueTo(
       target_course: found.id,
       printed_name: name,
       reached_score: score,
+      reason: 'Passed the course',
       as_pending: isPending,
     })
     .throwOnError();

@@ -140,6 +140,24 @@ test('what a visitor types, submits and clicks before hydration is kept, and rep
   expect(new URL(page.url()).search).toBe('');
 });
 
+test('an answer that is submitted before hydration is checked, even if its question comes to life first', async () => {
+  const page = await openPage('/');
+  // Held input is released by a timer, and a busy browser may draw the page and load the question before that.
+  await page.addInitScript(() => {
+    const setTimer = setTimeout;
+    Object.assign(globalThis, {
+      setTimeout: (run: () => void, delay = 1_000) => setTimer(run, delay),
+    });
+  });
+  await page.goto('/courses/meet-ai/rules-guesses-and-patterns');
+  const release = await holdScripts(page);
+  const check = page.locator('[data-block] form').first();
+  await check.getByRole('radio').first().check();
+  await check.getByRole('button', { name: 'Check' }).click();
+  release();
+  await check.getByText(/^(Not yet|That is right)$/).waitFor();
+});
+
 test('links work before hydration', thorough, async () => {
   const page = await openPage('/');
   await holdScripts(page);

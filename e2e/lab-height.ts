@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** Work runs in slices, one per frame, and checks of goals begin after a pause of 200 ms. */
+/** Work runs in slices, one per frame. */
 const framesOfWork = 45;
 
-/** How high a lab is, without the height that is reserved for it, once it has kept that for some frames. */
+/**
+ * How high a lab is, without the height that is reserved for it, once its goals are checked and it has kept that height
+ * for some frames. A language model takes longer than those frames, and the check of the goals waits for it.
+ */
 export async function settledLabHeight(page: Page, frames = framesOfWork): Promise<number> {
-  await page.locator('.lab-view').waitFor();
+  await page.locator('.lab-view[data-checked="true"]').waitFor();
   return page.locator('[data-lab-place]').evaluate(async (place, calmFrames) => {
     const heightNow = () => {
       const { top } = place.getBoundingClientRect();

@@ -3,7 +3,7 @@ import { type Account, authDialog, createAccount, serviceClient, signIn } from '
 import { startAttempt } from './assessments.ts';
 import { expectAccessible } from './axe.ts';
 import { clientOf } from './courses.ts';
-import { openPage, scrollTo } from './fixtures.ts';
+import { expectToast, openPage, scrollTo } from './fixtures.ts';
 import { pressOn } from './keyboard.ts';
 import { storageOf } from './signed-in.ts';
 
@@ -33,6 +33,36 @@ test('a visitor is asked to sign in, and then sees how to begin', async () => {
   await expectAccessible(page);
 });
 
+test('people without a name are asked for one, once, and may skip it', async () => {
+  const [shy, account] = [await createAccount(), await createAccount()];
+  const nameless = serviceClient().from('profiles').update({ full_name: null });
+  await nameless.in('id', [shy.id, account.id]).throwOnError();
+  const page = await openAs(account);
+  const card = page.getByRole('region', { name: 'What may we call you?' });
+  await card.getByRole('button', { name: 'Save name' }).click();
+  await card.getByText('Please enter a name').waitFor();
+  await expectAccessible(page);
+  await card.getByLabel('Your name').fill('Ada Example');
+  await card.getByRole('button', { name: 'Save name' }).click();
+  await expectToast(page, 'status', 'Saved', 'Thank you. Your name is saved.');
+  await expect.poll(() => card.count()).toBe(0);
+  const { data } = await serviceClient()
+    .from('profiles')
+    .select('full_name')
+    .eq('id', account.id)
+    .single()
+    .throwOnError();
+  expect(data.full_name).toBe('Ada Example');
+
+  const other = await openAs(shy);
+  const skipped = other.getByRole('region', { name: 'What may we call you?' });
+  await skipped.getByRole('button', { name: 'Not now' }).click();
+  await expect.poll(() => skipped.count()).toBe(0);
+  await other.reload();
+  await other.getByText('You have not begun a course yet.').waitFor();
+  expect(await skipped.count()).toBe(0);
+});
+
 test('search engines leave the page alone, and not the learning paths', async () => {
   const { url } = inject('site');
   const robots = await (await fetch(`${url}/robots.txt`)).text();
@@ -47,7 +77,7 @@ test('a course is started, and continued at the block where its reader stopped',
   await page.getByRole('button', { name: 'Start this course' }).click();
   await page.getByRole('heading', { level: 1, name: 'Rules, guesses and patterns' }).waitFor();
   // Nothing is saved before it is known what was saved earlier.
-  await page.getByText('0 of 6 lessons done').waitFor();
+  await page.getByText('0 of 7 lessons done').waitFor();
   await page.locator('[data-block]').first().evaluate(scrollTo);
 
   const lessons = await lessonsOf('meet-ai');
@@ -63,7 +93,7 @@ test('a course is started, and continued at the block where its reader stopped',
     .throwOnError();
 
   await page.goto('/courses/meet-ai');
-  await page.getByText('0 of 6 lessons done').waitFor();
+  await page.getByText('0 of 7 lessons done').waitFor();
   const onCourse = page.getByRole('link', { name: 'Continue', exact: true });
   await expect.poll(() => onCourse.getAttribute('href')).toBe(`/courses/meet-ai/${third?.slug}#block-far`);
   await page.getByRole('main').getByRole('link', { name: 'started: A machine with one job' }).waitFor();

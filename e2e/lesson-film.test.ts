@@ -7,7 +7,7 @@ import { expectAccessible } from './axe.ts';
 import { clientOf } from './courses.ts';
 import { expectToast, hydratePage, openPage, phone } from './fixtures.ts';
 import { giveMembership } from './memberships.ts';
-import { addStaff, addTaughtCourse, importTaughtCourse, openTeach } from './teach.ts';
+import { addStaff, addTaughtCourse, importTaughtCourse, openTeach, textOf } from './teach.ts';
 
 const film = {
   name: 'Take 3.mp4',
@@ -38,6 +38,9 @@ test('an instructor adds a film and deletes one that no lesson shows, and those 
   const course = await addTaughtCourse();
   const instructor = await addStaff(course);
   const page = await openTeach(instructor, `/teach/${course.slug}/lessons/one-drawer`);
+  await page.getByRole('button', { name: 'Insert', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Search blocks' }).fill('Film');
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Add a film' }).click();
   const dialog = page.getByRole('dialog');
   const upload = dialog.getByRole('button', { name: 'Upload and insert' });
@@ -75,10 +78,9 @@ test('an instructor adds a film and deletes one that no lesson shows, and those 
   await upload.click();
   await dialog.waitFor({ state: 'detached' });
 
-  const text = page.getByLabel('Text', { exact: true });
-  const [, src = ''] =
-    /:::video\{src="(a-rolling-sock-[0-9a-f]{8}\.mp4)"/.exec(await text.inputValue()) ?? [];
-  expect(await text.inputValue()).toContain('title="A rolling sock"}\nA sock rolls in.\n:::');
+  const written = await textOf(page);
+  const [, src = ''] = /:::video\{src="(a-rolling-sock-[0-9a-f]{8}\.mp4)"/.exec(written) ?? [];
+  expect(written).toContain('title="A rolling sock"}\nA sock rolls in.\n:::');
   await watch(page.getByRole('region', { name: 'Preview', exact: true }));
   await expectAccessible(page);
   const url = `${inject('site').url}/films/${course.id}/${src}`;
@@ -91,7 +93,7 @@ test('an instructor adds a film and deletes one that no lesson shows, and those 
     .from(filmBucket)
     .upload(spare, film.buffer, { contentType: film.mimeType });
   expect(error).toBeNull();
-  await page.getByRole('link', { name: 'Films', exact: true }).click();
+  await page.getByRole('link', { name: 'Files', exact: true }).click();
   const shown = page.getByRole('row', { name: src.split('.')[0] });
   await shown.getByText('MP4, captions').waitFor();
   await shown.getByText('Published').waitFor();

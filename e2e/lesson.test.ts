@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { sample } from '#testing/thorough.ts';
 import { type Account, createAccount, serviceClient } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { clientOf } from './courses.ts';
@@ -300,6 +301,47 @@ test('beside a lesson its sections show the place of the reader, above the butto
   const rail = await page.getByRole('complementary', { name: 'Beside the lesson' }).boundingBox();
   const chat = await page.getByRole('button', { name: 'Open the help chat' }).boundingBox();
   expect((rail?.y ?? 0) + (rail?.height ?? 0)).toBeLessThanOrEqual(chat?.y ?? 0);
+});
+
+/**
+ * The element that reaches furthest to the right, as far as it can be seen. What is fixed to the screen, such as the
+ * line that shows the progress, does not scroll below the button. Runs in the page.
+ */
+function findWidest(root: Element): { end: number; element: string } {
+  let widest = { end: 0, element: '' };
+  for (const element of root.querySelectorAll('*')) {
+    if (getComputedStyle(element).position === 'fixed') continue;
+    let end = element.getBoundingClientRect().right;
+    for (let around = element.parentElement; around && around !== root; around = around.parentElement) {
+      if (getComputedStyle(around).overflowX === 'visible') continue;
+      end = Math.min(end, around.getBoundingClientRect().right);
+    }
+    if (end > widest.end) widest = { end, element: element.outerHTML.slice(0, 120) };
+  }
+  return widest;
+}
+
+test('the button of the help chat covers nothing of a lesson with a lab', async () => {
+  const { data } = await serviceClient()
+    .from('lesson_contents')
+    .select('lesson_id,course_lessons!inner(slug,courses!inner(slug))')
+    .filter('labs', 'neq', '{}')
+    .order('lesson_id')
+    .throwOnError();
+  const account = await createAccount();
+  await giveMembership(account, 'pro');
+  const page = await openPage('/learn', { storageState: await storageOf(account) });
+  for (const { course_lessons: lesson } of sample(data, 20)) {
+    await page.goto(`/courses/${lesson.courses.slug}/${lesson.slug}`);
+    await page.getByRole('region', { name: 'Your notes' }).waitFor();
+    await page.locator('[data-lab]').first().waitFor();
+    for (const width of [1024, 1280, 1360, 1600]) {
+      await page.setViewportSize({ width, height: 800 });
+      const chat = await page.getByRole('button', { name: 'Open the help chat' }).boundingBox();
+      const { end, element } = await page.locator('.lesson-page').evaluate(findWidest);
+      expect(end, `${lesson.slug} at ${width} px: ${element}`).toBeLessThan(chat?.x ?? 0);
+    }
+  }
 });
 
 test('on a phone nothing covers a lesson: a line shows the progress, and the menu opens the help chat', async () => {

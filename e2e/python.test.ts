@@ -26,7 +26,7 @@ print(rain)
 print(mean, span)
 print(weekend)`;
 
-test('a learner mends a program until its tests pass, and compares it with our solution', async () => {
+test('a learner corrects a program until its tests pass, and compares it with our solution', async () => {
   const workspace = await openExercise(solution);
   const { page, area, code, output, status, button } = workspace;
   const scripts: string[] = [];
@@ -64,6 +64,8 @@ test('a learner mends a program until its tests pass, and compares it with our s
   expect(await area.locator('pre').last().textContent()).toContain('+ only in ours: weekend = rain[5:7]');
   await expectAccessible(page);
 
+  await page.getByText('Python exercises: 1 of 1 passed.').waitFor();
+
   // Nothing that the learner wrote or ran was sent.
   expect(
     scripts
@@ -72,12 +74,13 @@ test('a learner mends a program until its tests pass, and compares it with our s
   ).toEqual([]);
   await page.reload();
   await page.getByRole('region', { name: 'Python exercise' }).evaluate((element) => element.scrollIntoView());
+  await page.getByRole('region', { name: 'Python exercise' }).getByText('Passed', { exact: true }).waitFor();
   await expect.poll(() => code.innerText()).toContain('weekend = [2, 0]');
   await button('Reset').click();
   await page.getByRole('dialog', { name: 'Reset the code?' }).waitFor();
   await button('Reset it').click();
   await status.getByText('The code is as it was at the start.').waitFor();
-  expect(await code.innerText()).toContain('# mend Wednesday');
+  expect(await code.innerText()).toContain('# correct Wednesday');
 });
 
 test('an endless loop is stopped by its button or after ten seconds, and the next program reads, draws and continues from earlier steps', async () => {

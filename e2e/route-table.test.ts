@@ -25,15 +25,21 @@ test('every page whose data only the browser can load is a shell', () => {
   }
 });
 
-test('search engines stay out of the back office, accounts, learning, teaching, assessments and links in mails', async () => {
+test('search engines stay out of the back office, accounts, families, organisations, classes, learning, teaching, assessments and links in mails', async () => {
   expect(shellSections).toEqual([
     ...[
       '/account',
       '/admin',
+      '/classes',
+      '/course-mails',
       '/courses/*/quiz',
       '/exams',
+      '/family',
+      '/join',
       '/learn',
       '/newsletter',
+      '/organisations',
+      '/projects',
       '/reset-password',
       '/teach',
     ],

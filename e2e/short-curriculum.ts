@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { PackedCourse } from '#courseware/pack-course.ts';
+import type { CourseLevel } from '#domain/courses/course.ts';
 import type { Database } from '#domain/database/database-types.ts';
 import { courseFiles, packFiles } from '#testing/course-files.ts';
 import { startAttempt } from './assessments.ts';
@@ -7,9 +8,39 @@ import { startAttempt } from './assessments.ts';
 /** The answer to every question. */
 export const everyAnswer = 'red';
 
-const course = `---
-title: Sorting Socks
-level: Beginner
+/** One course for each level, with two modules of one lesson and two questions, and what its certificate takes. */
+export const shortCourses = {
+  Beginner: { slug: 'sorting-socks', title: 'Sorting Socks', part: 'Part', projects: {} },
+  Intermediate: {
+    slug: 'measuring-socks',
+    title: 'Measuring Socks',
+    part: 'Step',
+    projects: { 'A drawer of your own': 'project' },
+  },
+  Advanced: {
+    slug: 'designing-socks',
+    title: 'Designing Socks',
+    part: 'Stage',
+    projects: {
+      'Capstone: the plan': 'capstone-plan',
+      'Capstone: the build': 'capstone-build',
+      'Capstone: the defence': 'capstone-defence',
+    },
+  },
+} as const satisfies Record<
+  CourseLevel,
+  { slug: string; title: string; part: string; projects: Record<string, string> }
+>;
+
+/** The slugs of a module and its lesson. */
+const slugsOf = (level: CourseLevel, number: number) => {
+  const module = `${shortCourses[level].part.toLowerCase()}-${number}`;
+  return { module, lesson: level === 'Beginner' ? `lesson-${number}` : `lesson-of-${module}` };
+};
+
+const courseText = (level: CourseLevel) => `---
+title: ${shortCourses[level].title}
+level: ${level}
 summary: How a drawer learns what belongs together.
 instructor: Dr. Miriam Vogel
 category: AI Foundations
@@ -21,11 +52,12 @@ objectives: [Sort socks by example.]
 A course about socks.
 `;
 
-function moduleFiles(number: number): Record<string, string> {
-  const folder = `${number}-part-${number}`;
-  const question = (letter: string) => `- id: short-q${number}${letter}
+function moduleFiles(level: CourseLevel, number: number, below = ''): Record<string, string> {
+  const { module, lesson } = slugsOf(level, number);
+  const folder = `${number}-${module}`;
+  const question = (letter: string) => `- id: short-${module}-q${letter}
   kind: text
-  lesson: short-lesson-${number}
+  lesson: short-${lesson}
   objective: 1
   difficulty: 1
   prompt: Which colour has sock ${number}${letter}?
@@ -35,13 +67,13 @@ function moduleFiles(number: number): Record<string, string> {
 `;
   return {
     [`${folder}/module.md`]: `---
-id: short-module-${number}
-title: Part ${number}
+id: short-${module}
+title: ${shortCourses[level].part} ${number}
 objectives: [Sort.]
 ---
 `,
-    [`${folder}/1-lesson-${number}.md`]: `---
-id: short-lesson-${number}
+    [`${folder}/1-${lesson}.md`]: `---
+id: short-${lesson}
 title: Lesson ${number}
 kind: Reading
 minutes: 6
@@ -49,15 +81,42 @@ objectives: [Say what makes two socks a pair.]
 ---
 
 Two socks are a pair if their colours agree.
+
+${below}
 `,
     [`${folder}/questions.yaml`]: question('a') + question('b'),
   };
 }
 
-/** A level of one course with two modules, for members. */
-export function packShortCurriculum(): PackedCourse {
-  const texts = { 'course.md': course, ...moduleFiles(1), ...moduleFiles(2) };
-  return packFiles(courseFiles('sorting-socks', texts));
+function projectFiles(level: CourseLevel): Record<string, string> {
+  const criterion = (id: string) => `  - id: ${id}
+    title: It has ${id}
+    accepted: Everybody can see it.
+`;
+  return Object.fromEntries(
+    Object.entries(shortCourses[level].projects).map(([title, use]) => [
+      `projects/short-${use}.md`,
+      `---
+title: '${title}'
+use: ${use}
+rubric:
+${criterion('a-purpose')}${criterion('a-method')}${criterion('a-result')}---
+
+Fill a drawer.
+`,
+    ]),
+  );
+}
+
+/** A level of one course with two modules, for members. `below` is added to the text of the first lesson. */
+export function packShortCurriculum(level: CourseLevel = 'Beginner', below = ''): PackedCourse {
+  const texts = {
+    'course.md': courseText(level),
+    ...moduleFiles(level, 1, below),
+    ...moduleFiles(level, 2),
+    ...projectFiles(level),
+  };
+  return packFiles(courseFiles(shortCourses[level].slug, texts));
 }
 
 type Learner = SupabaseClient<Database>;
@@ -77,12 +136,18 @@ export async function passElsewhere(
 }
 
 /** Does both lessons and passes both quizzes, so that the exam opens. */
-export async function completeShortLevel(learner: Learner): Promise<void> {
-  const { data: lessons } = await learner.from('course_lessons').select('id').throwOnError();
-  for (const { id } of lessons) {
-    await learner.rpc('save_progress', { lesson: id, mark_done: true }).throwOnError();
+export async function completeShortLevel(learner: Learner, level: CourseLevel = 'Beginner'): Promise<void> {
+  for (const number of [1, 2]) {
+    const { module, lesson } = slugsOf(level, number);
+    const { data } = await learner
+      .from('course_lessons')
+      .select('id')
+      .eq('slug', lesson)
+      .single()
+      .throwOnError();
+    await learner.rpc('save_progress', { lesson: data.id, mark_done: true }).throwOnError();
+    await passElsewhere(learner, { module });
   }
-  for (const module of ['part-1', 'part-2']) await passElsewhere(learner, { module });
 }
 
 /** Asks for a plan, and has the admin settle the payment. */

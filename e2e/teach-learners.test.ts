@@ -6,8 +6,8 @@ import { type Account, authDialog, createAccount, serviceClient } from './accoun
 import { auditOf, createAdmin } from './admin.ts';
 import { openAs, startAttempt } from './assessments.ts';
 import { expectAccessible } from './axe.ts';
-import { clientOf } from './courses.ts';
-import { expectToast, openPage } from './fixtures.ts';
+import { addCourse, clientOf } from './courses.ts';
+import { expectToast, mailTo, openPage } from './fixtures.ts';
 import { solve } from './question-bank.ts';
 
 const course = 'meet-ai';
@@ -81,7 +81,11 @@ test('an instructor finds a learner, sees their progress and answers, and gives 
   ]);
   const lines = (await readFile(await csv.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain(',last_active_at,mean_score,score: What we mean by AI');
   expect(lines[1]).toContain(`${name},${learner.email},`);
+  // One of eight answers was right.
+  expect(lines[1]).toContain(',12,12,');
+  await rowOf(page, name).getByText('12 %').waitFor();
 
   await page.getByRole('link', { name }).click();
   await page.getByRole('heading', { level: 2, name }).waitFor();
@@ -126,6 +130,11 @@ test('results name the lessons where learners stop and the questions that need w
     .waitFor();
   const row = page.getByRole('row', { name: /Rules, guesses and patterns/ });
   expect((await row.getByRole('cell').allInnerTexts()).every((text) => /^\d+$/.test(text))).toBe(true);
+  // What needs a look is named at the top, and each question leads to its editor.
+  await advice.getByText(/questions? needs? a look:/).waitFor();
+  await advice.getByRole('link').first().waitFor();
+  const open = page.getByRole('link', { name: /^Open the question: / }).first();
+  await expect.poll(() => open.getAttribute('href')).toMatch(/^\/teach\/meet-ai\/questions\/[a-z0-9-]+$/);
   await page
     .getByText(/\d+ learners · \d+ % right/)
     .first()
@@ -161,4 +170,55 @@ test('an admin sees the learners of every course', async () => {
   const page = await openAs(await createAdmin(), '/teach/talking-with-chatbots/learners');
   await page.getByRole('heading', { level: 2, name: 'Learners' }).waitFor();
   await page.getByRole('table').or(page.getByText('Nobody has begun this course yet.')).waitFor();
+});
+
+test('an instructor writes to all learners and to one, who see the announcement, get the mail and can stop the mails', async () => {
+  const name = `Mila ${crypto.randomUUID().slice(0, 8)}`;
+  const [staff, learner] = [await createStaff(), await createReader(name)];
+  const learnerClient = await clientOf(learner);
+  const { id } = await findCourse();
+  await learnerClient.rpc('enrol', { course: id }).throwOnError();
+  const subject = `Live session ${crypto.randomUUID().slice(0, 8)}`;
+  const page = await openAs(staff, `/teach/${course}/messages`);
+  await page.getByRole('heading', { level: 2, name: 'Messages' }).waitFor();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Required').first().waitFor();
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Message', { exact: true }).fill('We meet on Monday.\n\nBring a question.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText(/^The message is on the page of the course\. .* (is|are) in the queue\.$/).waitFor();
+  await page.getByRole('heading', { level: 4, name: subject }).waitFor();
+  expect(await page.getByLabel('Subject').inputValue()).toBe('');
+
+  const mail = await mailTo(learner.email, subject);
+  const link = /http\S+course-mails\/unsubscribe\?token=[0-9a-f-]+/.exec(mail.text)?.[0] ?? '';
+  const learnerPage = await openAs(learner, `/courses/${course}`);
+  const announced = learnerPage.getByRole('heading', { level: 2, name: 'Announcements' }).locator('..');
+  await announced.getByText(subject).waitFor();
+  await expectAccessible(learnerPage);
+  await learnerPage.goto(link);
+  await learnerPage.getByRole('button', { name: 'Stop these mails' }).click();
+  await learnerPage.getByRole('heading', { level: 1, name: 'These mails have stopped' }).waitFor();
+  await expectAccessible(learnerPage);
+
+  await page.goto(`/teach/${course}/learners/${learner.id}`);
+  await page.getByLabel('Subject').fill('To you');
+  await page.getByLabel('Message', { exact: true }).fill('How is it going?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expectToast(page, 'alert', 'Error', 'This learner gets no mails from this course.');
+  expect(await page.getByLabel('Subject').inputValue(), 'nothing typed is lost').toBe('To you');
+
+  await page.goto(`/teach/${course}/messages`);
+  await page.getByRole('button', { name: `Remove: ${subject}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expectToast(page, 'status', 'Done', 'The message is removed.');
+});
+
+test('the results of a course without lessons have words instead of figures', async () => {
+  const admin = await createAdmin();
+  const small = await addCourse(admin, { status: 'Published', introductory: true });
+  const page = await openAs(admin, `/teach/${small.slug}/results`);
+  await page.getByText('This course has no lessons to read yet.').waitFor();
+  expect(await page.getByText('%').count()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { PackedCourse } from '#courseware/pack-course.ts';
 import { packSmallCourse } from '#testing/small-course.ts';
 import { type Account, createAccount, serviceClient } from './accounts.ts';
@@ -48,4 +48,39 @@ export async function openTeach(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   return openPage(path, { storageState: await storageOf(account), ...options });
+}
+
+/** The text of a lesson in its editor, where lines are elements of their own. */
+export const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
+export const textOf = (page: Page) =>
+  text(page).evaluate((area) =>
+    [...area.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'),
+  );
+
+/** Pastes a file into an element, or drops it there. */
+export async function giveFile(
+  target: Locator,
+  how: 'paste' | 'drop',
+  { name, mimeType, buffer }: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  await target.evaluate(
+    (element, given) => {
+      const bytes = Uint8Array.from(atob(given.base64), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], given.name, { type: given.mimeType }));
+      const { left, bottom } = element.getBoundingClientRect();
+      const init = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        given.how === 'paste'
+          ? new ClipboardEvent('paste', { ...init, clipboardData: transfer })
+          : new DragEvent('drop', {
+              ...init,
+              dataTransfer: transfer,
+              clientX: left + 5,
+              clientY: bottom - 5,
+            }),
+      );
+    },
+    { how, name, mimeType, base64: buffer.toString('base64') },
+  );
 }
