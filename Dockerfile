@@ -32,6 +32,7 @@ COPY --from=build /app/package.json package.json
 COPY --from=build /app/backend backend
 COPY --from=build /app/build build
 COPY --from=build /app/courseware courseware
+COPY --from=build /app/credentials credentials
 COPY --from=build /app/labs labs
 COPY --from=build /app/curriculum curriculum
 COPY --from=build /app/domain domain

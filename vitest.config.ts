@@ -30,7 +30,7 @@ const searchesInLongTables = 'supabase/tests/{blog-post,certificate,ticket,user}
  */
 const otherEngineJourneys = ['content-change', 'supabase-client'];
 const journeys: Record<Engine, string[]> = {
-  pglite: ['e2e/*.test.ts'],
+  pglite: ['e2e/*.test.ts', 'e2e/walks/*.test.ts'],
   postgres: [`e2e/{${otherEngineJourneys.join(',')}}.test.ts`],
 };
 
@@ -63,7 +63,7 @@ export default defineConfig({
           ...timeouts,
           name: 'unit',
           include: [
-            '{app,backend,courseware,domain,labs,models,python,server,scripts,testing}/**/*.test.ts',
+            '{app,backend,courseware,credentials,domain,labs,models,python,server,scripts,testing}/**/*.test.ts',
             'bench/*.test.ts',
           ],
           exclude: onDatabase('{pglite,postgres}'),
