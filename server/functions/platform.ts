@@ -44,11 +44,7 @@ export function platformFor(
   };
 }
 
-export function servicesFor(
-  backend: Backend,
-  settings: Settings,
-  client = 'in-process',
-): BackgroundPlatform {
+export function servicesFor(backend: Backend, settings: Settings, client = 'in-process'): BackgroundPlatform {
   const { config, keys, mail, log } = backend;
   const institute = createInstitute(settings.current);
   const formatMail = ({

@@ -5,8 +5,8 @@ import type { Database } from '#domain/database/database-types.ts';
 import { isChildAddress } from '#domain/families/child-address.ts';
 import { createInstitute, type Institute } from '#domain/site/institute.ts';
 import { defaultSiteSettings } from '#domain/site/site-settings.ts';
-import { frameMail } from './mail-frame.ts';
 import { toHex } from '#domain/text/hex.ts';
+import { frameMail } from './mail-frame.ts';
 import type {
   FunctionDatabase,
   FunctionHandler,
