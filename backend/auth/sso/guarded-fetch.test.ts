@@ -55,3 +55,17 @@ test('redirects are not followed, and large responses are cut off', async () => 
   expect((await fetch(`${origin}/moved`, {})).status).toBe(302);
   await expect(fetch(`${origin}/large`, {})).rejects.toThrow('The response is too large');
 });
+
+test('a status that a Response cannot have is an error of the provider, and ends nothing else', async () => {
+  const server = createServer((request, response) => {
+    response.writeHead(Number(request.url?.slice(1)), { 'content-type': 'text/plain' }).end('text');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const fetch = guardedFetch(true);
+  await expect(fetch(`${origin}/999`, {})).rejects.toThrow('The response is not valid');
+  for (const status of [204, 205, 304, 500]) {
+    expect((await fetch(`${origin}/${status}`, {})).status).toBe(status);
+  }
+});

@@ -1,5 +1,5 @@
 import { lookup as lookupHost } from 'node:dns';
-import { request as requestHttp } from 'node:http';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
@@ -110,15 +110,11 @@ export function guardedFetch(allowsLocal: boolean) {
           });
           response.on('error', reject);
           response.on('end', () => {
-            const status = response.statusCode ?? 502;
-            const type = response.headers['content-type'];
-            const hasBody = status !== 204 && status !== 304 && status >= 200;
-            resolve(
-              new Response(hasBody ? Buffer.concat(chunks) : null, {
-                status: status < 200 ? 502 : status,
-                headers: type ? { 'content-type': type } : {},
-              }),
-            );
+            try {
+              resolve(toResponse(response, Buffer.concat(chunks)));
+            } catch {
+              reject(new RefusedRequest('The response is not valid'));
+            }
           });
         },
       );
@@ -126,4 +122,16 @@ export function guardedFetch(allowsLocal: boolean) {
       request.end(sent);
     });
   };
+}
+
+/** Statuses whose responses have no body (Fetch Standard, 2.2.3). */
+const bodiless: readonly number[] = [204, 205, 304];
+
+/** Throws for a status that a `Response` cannot have, such as 999. */
+function toResponse({ statusCode = 502, headers }: IncomingMessage, body: Buffer<ArrayBuffer>): Response {
+  const type = headers['content-type'];
+  return new Response(bodiless.includes(statusCode) ? null : body, {
+    status: statusCode,
+    headers: type ? { 'content-type': type } : {},
+  });
 }
