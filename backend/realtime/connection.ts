@@ -18,9 +18,12 @@ import { FrameRate, type RealtimeTimes, realtimeLimits } from './limits.ts';
 import { mayReceive, maySend } from './policies.ts';
 import { type Join, readJoin } from './read-join.ts';
 
+/** The parts of the backend that Realtime uses. */
+export type RealtimeBackend = Pick<Backend, 'config' | 'database' | 'keys' | 'budgets' | 'log'>;
+
 /** What a connection needs of the process. */
 export interface Surroundings {
-  backend: Pick<Backend, 'config' | 'database' | 'keys' | 'budgets' | 'log'>;
+  backend: RealtimeBackend;
   times: RealtimeTimes;
   /** Adds a channel to the listeners of its topic. */
   add(channel: Channel): void;
@@ -43,7 +46,7 @@ interface Socket {
   terminate(): void;
 }
 
-interface Client {
+export interface Client {
   id: string;
   /** Its network address. */
   address: string;
@@ -219,24 +222,24 @@ export class Connection {
 
   async #broadcast(channel: Channel, frame: Frame): Promise<void> {
     const { backend, broadcast } = this.#surroundings;
-    const answer = (status: 'ok' | 'error', response: object) => {
+    const acknowledge = (status: 'ok' | 'error', response: object) => {
       if (channel.acknowledges) this.#reply(frame, status, response);
     };
     const sent = broadcastOf(frame);
     if (!sent)
-      return answer('error', { reason: 'A broadcast needs an event with a name of at most 200 bytes' });
+      return acknowledge('error', { reason: 'A broadcast needs an event with a name of at most 200 bytes' });
     try {
       const { topic, isPrivate, caller } = channel;
       if (isPrivate) channel.maySend ??= await maySend(backend.database, caller, topic);
       if (channel.maySend === false) {
-        return answer('error', { reason: 'You do not have permissions to write to this Channel' });
+        return acknowledge('error', { reason: 'You do not have permissions to write to this Channel' });
       }
       const except = channel.receivesOwn ? {} : { except: channel };
       await broadcast({ topic, isPrivate, ...sent }, { account: this.#account, ...except });
-      answer('ok', {});
+      acknowledge('ok', {});
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
-      answer('error', { reason: 'The database is unavailable, please retry' });
+      acknowledge('error', { reason: 'The database is unavailable, please retry' });
     }
   }
 

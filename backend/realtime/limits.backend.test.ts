@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { realtimeLimits } from './limits.ts';
@@ -176,4 +178,17 @@ test('a server that stops ends its connections, and lets clients know', async ()
   const closed = once(socket, 'close');
   await stopping.close();
   expect((await closed)[0]).toBe(1001);
+});
+
+test('a connection that ends before its handshake takes no place', async () => {
+  const address = '192.0.2.88';
+  for (let count = 0; count < realtimeLimits.connectionsPerAddress; count += 1) {
+    const socket = new Socket();
+    const request = new IncomingMessage(socket);
+    request.url = `/realtime/v1/websocket?apikey=${rooms.backend.keys.publishable}`;
+    request.headers['x-forwarded-for'] = address;
+    await once(socket.destroy(), 'close');
+    rooms.realtime.handle(request, socket, Buffer.alloc(0));
+  }
+  expect((await connect({ address })).status).toBe(101);
 });

@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { identify } from '../access/identify.ts';
-import type { Backend } from '../backend.ts';
 import { clientOfRequest } from '../http/client-address.ts';
 import { longestUrl } from '../http/request-limits.ts';
 import { refuseUpgrade, type Upgrades } from '../http/upgrades.ts';
@@ -11,7 +10,7 @@ import type { ClientAccount } from '../limits/client-budgets.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { mounts } from '../mounts.ts';
 import type { Channel } from './channel.ts';
-import { Connection } from './connection.ts';
+import { type Client, Connection, type RealtimeBackend } from './connection.ts';
 import type { Broadcast, SerializerVersion } from './frames.ts';
 import { deliveryPrice, type RealtimeTimes, realtimeLimits, realtimeTimes } from './limits.ts';
 import { Listeners } from './listeners.ts';
@@ -26,8 +25,6 @@ export interface Realtime extends Upgrades {
   metrics: Metric[];
 }
 
-type Parts = Pick<Backend, 'config' | 'database' | 'keys' | 'budgets' | 'log'>;
-
 /** Close codes of the WebSocket protocol. */
 const goingAway = 1001;
 const comeAgain = 1012;
@@ -38,7 +35,10 @@ const closeTimeout = 1_000;
  * The part of Supabase Realtime that private broadcast channels need. There is no presence, and changes of tables are
  * not sent by themselves: triggers send what listeners need to know.
  */
-export async function openRealtime(backend: Parts, times: RealtimeTimes = realtimeTimes): Promise<Realtime> {
+export async function openRealtime(
+  backend: RealtimeBackend,
+  times: RealtimeTimes = realtimeTimes,
+): Promise<Realtime> {
   const listeners = new Listeners();
   const connections = new Map<Connection, WebSocket>();
   const byAddress = new Counts(realtimeLimits.connectionsPerAddress);
@@ -77,7 +77,7 @@ export async function openRealtime(backend: Parts, times: RealtimeTimes = realti
     for (const connection of connections.keys()) connection.close(code, reason);
   }
 
-  function open(socket: WebSocket, client: ConstructorParameters<typeof Connection>[1]): void {
+  function open(socket: WebSocket, client: Client): void {
     const connection = new Connection(socket, client, {
       backend,
       times,
@@ -109,6 +109,8 @@ export async function openRealtime(backend: Parts, times: RealtimeTimes = realti
     if ((await identify(headers, keys, config.isApiKeyRequired)).kind !== 'caller') {
       return refuseUpgrade(socket, 401);
     }
+    // It may have ended meanwhile, and would never give back its place.
+    if (socket.destroyed) return;
     const address = clientOfRequest(request, config.trustProxy);
     if (isClosed || connections.size >= realtimeLimits.connections) return refuseUpgrade(socket, 503);
     if (!byAddress.add(address)) return refuseUpgrade(socket, 429);
