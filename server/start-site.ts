@@ -15,7 +15,7 @@ import { loadBuild } from './documents/app-build.ts';
 import { createDocuments, type Documents, type DocumentsOptions } from './documents/documents.ts';
 import { createVisitorClient } from './documents/visitor-client.ts';
 import type { Environment } from './environment.ts';
-import { renewHourly } from './memberships/renew-hourly.ts';
+import { startHourlyWork } from './hourly-work/start-hourly-work.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
 import { createRouter } from './route.ts';
 import { seedSampleData } from './seed/seed-sample-data.ts';
@@ -75,13 +75,13 @@ export async function startSite({
     throw error;
   }
   announce(address, environment);
-  const renewal = running && renewHourly(running.backend, running.settings);
+  const hourlyWork = running && startHourlyWork(running.backend, running.settings);
   return {
     url: address,
     async stop() {
       await listening.drain();
       await visits?.stop();
-      await renewal?.stop();
+      await hourlyWork?.stop();
       await rm(controlFile(environment.dataDirectory), { force: true });
       await running?.stop();
     },

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { makeSignedIn, sql } from '#backend/auth/testing/ask.ts';
 import { createLog } from '#backend/log/log.ts';
 import { openTestBackend } from '#testing/backend.ts';
-import { renewHourly } from './renew-hourly.ts';
+import { startHourlyWork } from './start-hourly-work.ts';
 
 const site = await openTestBackend();
 afterAll(site.close);
@@ -39,8 +39,8 @@ const paymentsOf = (id: string) =>
 
 test('once the server runs, a member whose period is about to end has the next invoice in the mail, once', async () => {
   const { id, email, until } = await makeMember('annual');
-  await renewHourly(site.backend, site.settings).stop();
-  await renewHourly(site.backend, site.settings).stop();
+  await startHourlyWork(site.backend, site.settings).stop();
+  await startHourlyWork(site.backend, site.settings).stop();
   await site.settleMails();
   expect(site.mails.map(({ to }) => to)).toEqual([email]);
   const [{ subject, text } = { subject: '', text: '' }] = site.mails;
@@ -60,8 +60,8 @@ test('what fails is logged and tried again, and an address that takes no mail ke
   const log = createLog('error', { write: (line) => lines.push(JSON.parse(line).msg) });
   const right = 'execute on function public.renew_memberships(text)';
   await sql(site, `revoke ${right} from service_role`);
-  const renewal = renewHourly({ ...site.backend, log }, site.settings, 50);
-  await expect.poll(() => lines).toContain('memberships could not be renewed and will be tried again');
+  const renewal = startHourlyWork({ ...site.backend, log }, site.settings, 50);
+  await expect.poll(() => lines).toContain('hourly work failed and will be tried again');
   await sql(site, `grant ${right} to service_role`);
   await expect.poll(() => paymentsOf(usual.id)).toHaveLength(2);
   await renewal.stop();
@@ -69,6 +69,33 @@ test('what fails is logged and tried again, and an address that takes no mail ke
   expect(await paymentsOf(odd.id)).toHaveLength(2);
   expect(lines.at(-1)).toBe('a mail of a function could not be sent');
   expect(site.mails.map(({ to }) => to)).toEqual([usual.email]);
+});
+
+test('a job that fails keeps no other from its work', async () => {
+  const { id } = await makeMember('monthly');
+  const addGuardian = (tokenHash: string) =>
+    sql(
+      site,
+      `insert into private.guardian_requests (guardian_email, token_hash, created_at)
+       values ('guardian@example.com', $1, now() - interval '8 days')`,
+      [tokenHash],
+    );
+  const guardians = () => sql(site, 'select token_hash from private.guardian_requests');
+  const without = async (right: string, work: () => Promise<void>) => {
+    await sql(site, `revoke ${right} from service_role`);
+    await work();
+    await sql(site, `grant ${right} to service_role`);
+  };
+  const workOnce = () => startHourlyWork({ ...site.backend, log: createLog('silent') }, site.settings).stop();
+
+  await addGuardian('one');
+  await without('execute on function public.renew_memberships(text)', workOnce);
+  expect(await guardians()).toEqual([]);
+
+  await addGuardian('two');
+  await without('execute on function public.delete_old_family_requests()', workOnce);
+  expect(await guardians()).toHaveLength(1);
+  expect(await paymentsOf(id)).toHaveLength(2);
 });
 
 test('as a function it is for the secret key', async () => {
