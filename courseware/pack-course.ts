@@ -1,4 +1,5 @@
 import { isPicturePath } from '#domain/courses/course-file.ts';
+import { toBase64 } from '#domain/text/base64.ts';
 import { findLab } from '#labs/registry.ts';
 import type { CourseFile, LessonFile, ModuleFile, ProjectFile } from './files/course-files.ts';
 import {
@@ -68,9 +69,7 @@ export function packCourse(course: CourseFile) {
     pictureSource(path) {
       const bytes = course.assets.get(path);
       if (!bytes) return undefined;
-      return isPicturePath(path)
-        ? pictureData(path, Buffer.from(bytes).toString('base64'))
-        : decoder.decode(bytes);
+      return isPicturePath(path) ? pictureData(path, toBase64(bytes)) : decoder.decode(bytes);
     },
   };
   return {
@@ -82,7 +81,7 @@ export function packCourse(course: CourseFile) {
     projects: course.projects.map(packProject),
     files: [...course.assets].map(([path, bytes]) => ({
       path,
-      content: Buffer.from(bytes).toString('base64'),
+      content: toBase64(bytes),
     })),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fromBase64 } from '#domain/text/base64.ts';
 import {
   type CourseFile,
   courseMatter,
@@ -58,9 +59,7 @@ export function unpackCourse(exported: unknown): CourseFile {
     slug,
     description,
     file: `${slug}/course.md`,
-    assets: new Map(
-      course.files.map(({ path, content }) => [path, Uint8Array.from(Buffer.from(content, 'base64'))]),
-    ),
+    assets: new Map(course.files.map(({ path, content }) => [path, fromBase64(content)])),
     projects: course.projects.map((project) => ({
       ...projectMatter.parse(pick(projectMatter, project)),
       id: project.content_id,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { courseLevels } from '#domain/courses/course.ts';
+import { toHex } from '#domain/text/hex.ts';
 import { contextUrls } from './context-urls.ts';
 import { didOf } from './issuer.ts';
 import type { Evidence, UnsignedBadge } from './schema.ts';
 import { statusEntry } from './status-list.ts';
 import { badgeWords } from './words.ts';
-
-const levels = ['Beginner', 'Intermediate', 'Advanced'] as const;
 
 /** What a credential says about one certificate, as `private.badge_facts` returns it. */
 export const badgeFactsSchema = z.object({
@@ -13,7 +13,7 @@ export const badgeFactsSchema = z.object({
   student_name: z.string(),
   student_email: z.string(),
   title: z.string(),
-  level: z.enum(levels).nullable(),
+  level: z.enum(courseLevels).nullable(),
   /** Set for a certificate of a course that still exists. */
   course_slug: z.string().nullable(),
   score_label: z.enum(['Excellent', 'Good', 'Pass']),
@@ -119,7 +119,7 @@ function achievementUrl({ id, level, course_slug }: BadgeFacts, siteUrl: string)
 export async function hashAddress(address: string, salt: string): Promise<string> {
   const bytes = new TextEncoder().encode(address.toLowerCase() + salt);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return `sha256$${Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  return `sha256$${toHex(hash)}`;
 }
 
 /** The page that describes what the certificate of a level stands for. */

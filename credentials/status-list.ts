@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fromBase64Url, toBase64Url } from '#domain/text/base64.ts';
 import { contextUrls } from './context-urls.ts';
 import { didOf } from './issuer.ts';
 import { proofSchema } from './proof.ts';
@@ -78,14 +79,4 @@ async function pipe(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const piped = new Blob([bytes]).stream().pipeThrough(stream);
   return new Uint8Array(await new Response(piped).arrayBuffer());
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { authorizationHeaders, backendUrl, getSupabase, type Supabase } from '#app/lib/supabase.ts';
 import type { UploadUse } from '#domain/courses/course-file.ts';
 import type { FunctionResult } from '#domain/database/database.ts';
+import { toBase64 } from '#domain/text/base64.ts';
 import { toError } from './call-function.ts';
 
 /** A file that a lesson offers to keep, or a picture. The database gives it to those who may study the course. */
@@ -36,8 +37,7 @@ export async function findFigureUrl(courseId: string, path: string): Promise<str
   if (path.endsWith('.svg')) {
     return `data:image/svg+xml,${encodeURIComponent(new TextDecoder().decode(content))}`;
   }
-  const letters = Array.from(content, (byte) => String.fromCharCode(byte)).join('');
-  return `data:${pictureType(path)};base64,${btoa(letters)}`;
+  return `data:${pictureType(path)};base64,${toBase64(content)}`;
 }
 
 export const pictureType = (path: string) => (path.endsWith('.png') ? 'image/png' : 'image/webp');

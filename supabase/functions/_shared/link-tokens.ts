@@ -1,12 +1,9 @@
+import { toBase64Url } from '#domain/text/base64.ts';
 import { toHex } from '#domain/text/hex.ts';
 
 /** A secret for a link in a mail, and its hash, which is what the database stores. */
 export async function createToken(): Promise<{ token: string; hash: string }> {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  const token = btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
+  const token = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
   return { token, hash: await hashToken(token) };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { questionViewSchema } from '#courseware/questions/view.ts';
 import { courseLevels } from '#domain/courses/course.ts';
+import { fromBase64 } from '#domain/text/base64.ts';
 import type { Desk } from './desk.ts';
 
 const partsSchema = z.object({
@@ -33,11 +34,7 @@ export async function readParts(
   return partsSchema.parse(data);
 }
 
-export function decodeBytes(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-}
-
 /** The source of an SVG figure. */
 export function decodeText(base64: string | null | undefined): string | undefined {
-  return base64 ? new TextDecoder().decode(decodeBytes(base64)) : undefined;
+  return base64 ? new TextDecoder().decode(fromBase64(base64)) : undefined;
 }

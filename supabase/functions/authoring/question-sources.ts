@@ -9,8 +9,9 @@ import { type QuestionContext, readQuestion } from '#courseware/questions/read-q
 import type { SampleDrawing } from '#courseware/questions/sample-drawings.ts';
 import type { TextProblem } from '#domain/courses/authoring.ts';
 import { isPicturePath } from '#domain/courses/course-file.ts';
+import { fromBase64 } from '#domain/text/base64.ts';
 import { mostContent } from './desk.ts';
-import { decodeBytes, decodeText } from './lesson-parts.ts';
+import { decodeText } from './lesson-parts.ts';
 
 /** A question as YAML, from JSON as the database stores it. */
 export function writeSource(stored: string) {
@@ -40,7 +41,7 @@ export function compileSource({ source, context, picture }: Source): Compiled {
     return { kind: 'with-picture', path, lesson: question.lesson };
   }
   if (path !== undefined) {
-    const message = picture ? findPictureProblem(path, decodeBytes(picture)) : missingFile(path);
+    const message = picture ? findPictureProblem(path, fromBase64(picture)) : missingFile(path);
     const line = source.slice(0, source.indexOf(path)).split('\n').length;
     const field = { path: ['plane', 'picture'], message: message ?? '' };
     if (message) return { kind: 'wrong', problems: [{ line, message, field }], drawings };

@@ -14,8 +14,9 @@ import { labAbout } from '#courseware/pack-course.ts';
 import type { TextProblem } from '#domain/courses/authoring.ts';
 import type { lessonKinds } from '#domain/courses/course.ts';
 import { isPicturePath } from '#domain/courses/course-file.ts';
+import { fromBase64 } from '#domain/text/base64.ts';
 import { mostContent } from './desk.ts';
-import { decodeBytes, decodeText, type LessonParts } from './lesson-parts.ts';
+import { decodeText, type LessonParts } from './lesson-parts.ts';
 
 export interface LessonDraft {
   lesson: string;
@@ -57,7 +58,7 @@ function compile(
   const figure = (path: string) => (path.endsWith('.svg') ? decodeText(filesByPath.get(path)) : undefined);
   const picture = (path: string) => {
     const header = isPicturePath(path) ? filesByPath.get(path) : undefined;
-    return header ? readPictureSize(decodeBytes(header)) : undefined;
+    return header ? readPictureSize(fromBase64(header)) : undefined;
   };
   let blocks: LessonBlock[] = [];
   let lines: number[] = [];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { courseFileLimits } from '#domain/courses/course-file.ts';
+import { toBase64 } from '#domain/text/base64.ts';
 import { defineFunction } from '#supabase/functions/_shared/define-function.ts';
-import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
+import { respond, unknownRequest } from '#supabase/functions/_shared/json-endpoint.ts';
 import { readLimitedBytes } from '#supabase/functions/_shared/read-limited.ts';
 import { cleanUpload } from './clean-upload.ts';
 
@@ -20,7 +21,7 @@ export const handleCourseFiles = defineFunction({
   auth: 'user',
   async handle({ request, user: author, platform }) {
     const { data: asked } = query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-    if (!asked) return respond(400, { error: 'This is no request we know how to handle.' });
+    if (!asked) return respond(400, { error: unknownRequest });
     const { course, name, use } = asked;
     // Refuses all others before their megabytes are read.
     await platform.database.rpc('check_course_upload', { author, course }).throwOnError();
@@ -39,7 +40,3 @@ export const handleCourseFiles = defineFunction({
     return respond(200, { path, leftOut });
   },
 });
-
-function toBase64(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('base64');
-}
