@@ -1,7 +1,7 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import type { z } from 'zod';
 import { parseJson } from '#domain/text/parse-json.ts';
-import { isFromRobot, respond } from './json-endpoint.ts';
+import { isFromRobot, respond, unknownRequest } from './json-endpoint.ts';
 import { type FunctionHandler, type FunctionPlatform, refusalOf } from './platform.ts';
 import { readLimited } from './read-limited.ts';
 
@@ -47,7 +47,7 @@ export function defineFunction<const Access extends Auth, Body = undefined>({
   body: schema,
   maxBytes = 1024,
   tooLong = 'The request is too long.',
-  invalid = 'This is no request we know how to handle.',
+  invalid = unknownRequest,
   honeypot,
   handle,
 }: FunctionOptions<Access, Body>): FunctionHandler {

@@ -3,8 +3,8 @@ import { toHex } from '#domain/text/hex.ts';
 import type { FunctionPlatform } from './platform.ts';
 
 /**
- * The hash of a picture code. There are only 20,736 codes, so who has a copy of the database could try them all: the
- * secret of the installation and many iterations make that slow.
+ * The hash of a picture code. There are only 20,736 codes, so a thief of the database could try them all. The secret of
+ * the installation and many iterations make that slow.
  */
 export function hashPictures(
   pictures: readonly CodePicture[],
@@ -14,8 +14,14 @@ export function hashPictures(
   return platform.hashSlowly(`${secret}:${pictures.join('-')}`, salt);
 }
 
-export function makeSalt(): string {
-  return toHex(crypto.getRandomValues(new Uint8Array(16)));
+/** What the database stores of a new code: its hash, with a salt of its own. */
+export async function hashNewCode(
+  pictures: readonly CodePicture[],
+  secret: string,
+  platform: Pick<FunctionPlatform, 'hashSlowly'>,
+): Promise<{ salt: string; hash: string }> {
+  const salt = toHex(crypto.getRandomValues(new Uint8Array(16)));
+  return { salt, hash: await hashPictures(pictures, { salt, secret }, platform) };
 }
 
 /** Takes the same time wherever two hashes differ. */

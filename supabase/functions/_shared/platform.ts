@@ -115,6 +115,9 @@ export interface FunctionPlatform {
   reportFailure(error: unknown): void;
 }
 
+/** Whose mail it is, and where its links lead. */
+export type MailSender = Pick<FunctionPlatform, 'institute' | 'siteUrl'>;
+
 /** The same for work of the server itself: it has no tasks for other threads, hashes nothing and asks no name server. */
 export type BackgroundPlatform = Omit<FunctionPlatform, 'compute' | 'hashSlowly' | 'findTxtRecords'>;
 

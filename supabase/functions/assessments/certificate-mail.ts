@@ -1,7 +1,5 @@
 import { formatLongDate } from '#domain/text/long-date.ts';
-import type { FunctionPlatform, OutgoingMail, UnitOfWork } from '#supabase/functions/_shared/platform.ts';
-
-type Sender = Pick<FunctionPlatform, 'siteUrl' | 'institute'>;
+import type { MailSender, OutgoingMail, UnitOfWork } from '#supabase/functions/_shared/platform.ts';
 
 interface CertificateNews {
   kind: string;
@@ -20,13 +18,13 @@ interface CertificateNews {
 export async function mailCertificates(
   learner: string | null,
   { database, sendMail }: UnitOfWork,
-  sender: Sender,
+  sender: MailSender,
 ): Promise<void> {
   const { data } = await database.rpc('claim_certificate_mails', { learner }).throwOnError();
   for (const news of data) await sendMail(certificateMail(news, sender));
 }
 
-export function certificateMail(news: CertificateNews, sender: Sender): OutgoingMail {
+export function certificateMail(news: CertificateNews, sender: MailSender): OutgoingMail {
   return {
     to: news.student_email,
     replyTo: sender.institute.mailbox,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { seededRandom } from '#courseware/random.ts';
+import { inRounds } from './in-rounds.ts';
 
 export const bankSchema = z.object({
   question_count: z.int(),
@@ -16,10 +17,7 @@ export const bankSchema = z.object({
 
 export type Bank = z.output<typeof bankSchema>;
 
-export interface DrawnItem {
-  id: string;
-  seed: string;
-}
+export type DrawnItem = { id: string; seed: string };
 
 /**
  * Draws the questions of an attempt, spread evenly over modules and lessons. Those of the previous attempt are drawn only
@@ -47,18 +45,4 @@ export function drawAttempt(
 function spread(questions: Bank['questions']): Bank['questions'] {
   const byLesson = inRounds(questions, ({ module, lesson }) => `${module} ${lesson}`);
   return inRounds(byLesson, ({ module }) => module);
-}
-
-function inRounds(
-  questions: Bank['questions'],
-  keyOf: (question: Bank['questions'][number]) => string,
-): Bank['questions'] {
-  const rounds = new Map<string, number>();
-  const numbered = questions.map((question) => {
-    const key = keyOf(question);
-    const round = rounds.get(key) ?? 0;
-    rounds.set(key, round + 1);
-    return { question, round };
-  });
-  return numbered.toSorted((a, b) => a.round - b.round).map(({ question }) => question);
 }

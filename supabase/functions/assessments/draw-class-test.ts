@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Random, seededRandom } from '#courseware/random.ts';
 import { classTestLength, type TestMoment, testMoments } from '#domain/classes/class-test.ts';
+import { inRounds } from './in-rounds.ts';
 
 export const classTestBankSchema = z.array(
   z.object({
@@ -66,7 +67,8 @@ function choosePlaces(bank: readonly BankQuestion[], random: Random): BankQuesti
     places.splice(places.indexOf(largest), 1, even ?? [], odd ?? []);
   }
   // Of too many objectives, those with the most questions in each lesson: they repeat the least.
-  const ranked = inRounds(random.shuffle(places).toSorted((one, other) => supplyOf(other) - supplyOf(one)));
+  const bySupply = random.shuffle(places).toSorted((one, other) => supplyOf(other) - supplyOf(one));
+  const ranked = inRounds(bySupply, ([question]) => question?.lesson ?? '');
   const chosen = new Set(ranked.slice(0, classTestLength.most));
   return places
     .filter((place) => chosen.has(place))
@@ -79,20 +81,6 @@ function supplyOf(questions: readonly BankQuestion[]): number {
     testMoments.length,
     questions.some(({ is_parametric }) => is_parametric) ? 3 : questions.length,
   );
-}
-
-/** One place of every lesson first, then a second one. */
-function inRounds(places: BankQuestion[][]): BankQuestion[][] {
-  const rounds = new Map<string | null, number>();
-  return places
-    .map((place) => {
-      const lesson = place[0]?.lesson ?? null;
-      const round = rounds.get(lesson) ?? 0;
-      rounds.set(lesson, round + 1);
-      return { place, round };
-    })
-    .toSorted((one, other) => one.round - other.round)
-    .map(({ place }) => place);
 }
 
 function choicesFor(questions: readonly BankQuestion[], random: Random): Choice[] {

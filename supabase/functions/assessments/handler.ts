@@ -64,41 +64,43 @@ type Stored = z.output<typeof storedSchema>;
 export const handleAssessments = defineFunction({
   auth: 'user',
   body: requestSchema,
-  async handle({ user: id, body: asked, platform }) {
+  async handle({ user, body: asked, platform }) {
     const { database } = platform;
 
     async function start(assessment: string): Promise<string> {
       const { data: bank } = await database
-        .rpc('assessment_bank', { learner: id, assessment })
+        .rpc('assessment_bank', { learner: user, assessment })
         .throwOnError();
-      const drawn = drawAttempt(bankSchema.parse(bank)).map(({ id, seed }) => ({ id, seed }));
-      const { data } = await database.rpc('start_attempt', { learner: id, assessment, drawn }).throwOnError();
+      const drawn = drawAttempt(bankSchema.parse(bank));
+      const { data } = await database
+        .rpc('start_attempt', { learner: user, assessment, drawn })
+        .throwOnError();
       return data.id;
     }
 
     async function read(attempt: string): Promise<Stored> {
-      const { data } = await database.rpc('read_attempt', { learner: id, attempt }).throwOnError();
+      const { data } = await database.rpc('read_attempt', { learner: user, attempt }).throwOnError();
       return storedSchema.parse(data);
     }
 
     /** Closes the attempt, so that no answer arrives while it is graded, and grades the saved ones. */
     async function submit(attempt: string): Promise<Stored> {
-      const { data } = await database.rpc('close_attempt', { learner: id, attempt }).throwOnError();
+      const { data } = await database.rpc('close_attempt', { learner: user, attempt }).throwOnError();
       const closed = storedSchema.parse(data);
       if (closed.attempt.submitted_at) return closed;
       const { scores, chosen } = await platform.compute(gradeAnswers, closed.questions);
-      const graded = { learner: id, attempt, seen_version: closed.attempt.answers_version, scores, chosen };
+      const graded = { learner: user, attempt, seen_version: closed.attempt.answers_version, scores, chosen };
       // A certificate that the grade earns is issued and mailed with it.
       await platform.transact(async (unit) => {
         const { data: finished } = await unit.database.rpc('finish_attempt', graded).throwOnError();
-        if (finished.is_passed) await mailCertificates(id, unit, platform);
+        if (finished.is_passed) await mailCertificates(user, unit, platform);
       });
       return read(attempt);
     }
 
-    if ('moment' in asked) return handleClassTest(id, asked, platform);
+    if ('moment' in asked) return handleClassTest(user, asked, platform);
     if (asked.action === 'claim') {
-      await platform.transact((unit) => mailCertificates(id, unit, platform));
+      await platform.transact((unit) => mailCertificates(user, unit, platform));
       return respond(200, {});
     }
     if (asked.action === 'mail') {
@@ -107,7 +109,7 @@ export const handleAssessments = defineFunction({
     }
     if (asked.action === 'review') {
       const { data } = await database
-        .rpc('review_attempt', { teacher: id, attempt: asked.attempt })
+        .rpc('review_attempt', { teacher: user, attempt: asked.attempt })
         .throwOnError();
       return respond(200, await showResult(storedSchema.parse(data), platform, true));
     }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { classRosterSchema } from '#domain/classes/class-call.ts';
 import type { RosterMember, RosterRow } from '#domain/classes/roster.ts';
-import { makeChildAddress } from '#domain/families/child-address.ts';
+import { makeChildAccount } from '#supabase/functions/_shared/child-account.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 import { classInvitationMail } from './mails.ts';
 
@@ -30,8 +30,12 @@ export async function applyRoster(
   try {
     const rows: (Omit<RosterRow, 'line'> & { user_id: string | null })[] = [];
     for (const { line: _, ...row } of added) {
-      const known = row.number === null ? undefined : pupils[row.number];
-      rows.push({ ...row, user_id: row.email ? null : (known ?? (await makeAccount(platform, made))) });
+      let user_id = (!row.email && row.number !== null && pupils[row.number]) || null;
+      if (!row.email && !user_id) {
+        user_id = await makeChildAccount(platform);
+        made.push(user_id);
+      }
+      rows.push({ ...row, user_id });
     }
     await platform.transact(async ({ database, sendMail }) => {
       await database
@@ -50,11 +54,4 @@ export async function applyRoster(
     for (const id of made) await platform.accounts.deleteUser(id);
     throw error;
   }
-}
-
-async function makeAccount({ accounts }: FunctionPlatform, made: string[]): Promise<string> {
-  const { data, error } = await accounts.createUser({ email: makeChildAddress(), email_confirm: true });
-  if (error) throw error;
-  made.push(data.user.id);
-  return data.user.id;
 }

@@ -8,8 +8,8 @@ import {
 } from '#domain/classes/roster.ts';
 import { type CodePicture, codeLength, codePictures } from '#domain/families/picture-code.ts';
 import { defineFunction } from '#supabase/functions/_shared/define-function.ts';
-import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
-import { hashPictures, makeSalt } from '#supabase/functions/_shared/picture-hash.ts';
+import { firstIssue, respond } from '#supabase/functions/_shared/json-endpoint.ts';
+import { hashNewCode } from '#supabase/functions/_shared/picture-hash.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 import { applyRoster } from './apply-roster.ts';
 
@@ -20,7 +20,7 @@ export const handleClasses = defineFunction({
   // JSON writes some characters as six.
   maxBytes: 3 * rosterLimits.bytes,
   tooLong: 'The file is too long. A roster has at most 500 rows.',
-  invalid: ({ issues: [first] }) => ({ error: first?.message ?? 'This is not a request.' }),
+  invalid: firstIssue,
   async handle({ user, body: asked, platform }) {
     if (asked.action === 'make-cards') {
       return respond(200, { cards: await makeCards(user, asked.class, asked.members, platform) });
@@ -61,8 +61,7 @@ async function makeCards(teacher: string, classId: string, members: string[], pl
   const made = await Promise.all(
     members.map(async (member) => {
       const pictures = drawPictures();
-      const salt = makeSalt();
-      return { member, pictures, salt, hash: await hashPictures(pictures, { salt, secret }, platform) };
+      return { member, pictures, ...(await hashNewCode(pictures, secret, platform)) };
     }),
   );
   await platform.database

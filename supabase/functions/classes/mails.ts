@@ -1,10 +1,10 @@
-import type { FunctionPlatform, OutgoingMail } from '#supabase/functions/_shared/platform.ts';
+import type { MailSender, OutgoingMail } from '#supabase/functions/_shared/platform.ts';
 
 /** To somebody whom a roster names. The link holds the code of the class and nothing secret. */
 export function classInvitationMail(
   to: string,
   { name, code }: { name: string; code: string },
-  { institute, siteUrl }: Pick<FunctionPlatform, 'institute' | 'siteUrl'>,
+  { institute, siteUrl }: MailSender,
 ): OutgoingMail {
   return {
     to,

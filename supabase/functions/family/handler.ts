@@ -1,10 +1,11 @@
 import { makeChildAddress } from '#domain/families/child-address.ts';
 import { familyCallSchema } from '#domain/families/family.ts';
 import type { CodePicture } from '#domain/families/picture-code.ts';
+import { makeChildAccount } from '#supabase/functions/_shared/child-account.ts';
 import { defineFunction } from '#supabase/functions/_shared/define-function.ts';
-import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
+import { firstIssue, respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import { createToken, hashToken } from '#supabase/functions/_shared/link-tokens.ts';
-import { hashPictures, makeSalt } from '#supabase/functions/_shared/picture-hash.ts';
+import { hashNewCode } from '#supabase/functions/_shared/picture-hash.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 import { decideForm, handInForm } from './consent-forms.ts';
 import { consentMail, guardianMail, invitationMail } from './mails.ts';
@@ -15,7 +16,7 @@ export const handleFamily = defineFunction({
   auth: 'user',
   body: familyCallSchema,
   maxBytes: 2048,
-  invalid: ({ issues: [first] }) => ({ error: first?.message ?? 'This is not a request.' }),
+  invalid: firstIssue,
   async handle({ user, body: asked, platform }) {
     switch (asked.action) {
       case 'ask-guardian':
@@ -123,7 +124,7 @@ async function addChild(guardian: string, wanted: NewChild, platform: FunctionPl
   const { data: open } = await database.rpc('find_open_consent', { guardian, consent }).throwOnError();
   const code = await makeCode(pictures, platform);
   const waiting = open.child_id;
-  const child = waiting ?? (await makeAccount(platform));
+  const child = waiting ?? (await makeChildAccount(platform));
   const { error } = await database.rpc('add_child', {
     guardian,
     consent,
@@ -172,14 +173,8 @@ async function takeOver(guardian: string, wanted: TakeOver, platform: FunctionPl
   return respond(404, { error });
 }
 
-async function makeAccount({ accounts }: FunctionPlatform): Promise<string> {
-  const { data, error } = await accounts.createUser({ email: makeChildAddress(), email_confirm: true });
-  if (error) throw error;
-  return data.user.id;
-}
-
 async function makeCode(pictures: readonly CodePicture[], platform: FunctionPlatform) {
   const { data: secret } = await platform.database.rpc('picture_secret').throwOnError();
-  const salt = makeSalt();
-  return { code_salt: salt, code_hash: await hashPictures(pictures, { salt, secret }, platform) };
+  const { salt, hash } = await hashNewCode(pictures, secret, platform);
+  return { code_salt: salt, code_hash: hash };
 }

@@ -1,11 +1,9 @@
 import { consentFormLimits } from '#domain/families/consent-form.ts';
 import { formatLongDate } from '#domain/text/long-date.ts';
-import type { FunctionPlatform, OutgoingMail } from '#supabase/functions/_shared/platform.ts';
-
-type Sender = Pick<FunctionPlatform, 'institute' | 'siteUrl'>;
+import type { MailSender, OutgoingMail } from '#supabase/functions/_shared/platform.ts';
 
 /** To the guardian of a child who signed up alone. It says nothing about the child, because we know nothing yet. */
-export function guardianMail(to: string, token: string, { institute, siteUrl }: Sender): OutgoingMail {
+export function guardianMail(to: string, token: string, { institute, siteUrl }: MailSender): OutgoingMail {
   return {
     to,
     subject: `A child asks for your permission to learn at ${institute.name}`,
@@ -21,7 +19,7 @@ export function guardianMail(to: string, token: string, { institute, siteUrl }: 
 }
 
 /** The first mail of email-plus, to an adult who adds a child. */
-export function consentMail(to: string, token: string, { siteUrl }: Sender): OutgoingMail {
+export function consentMail(to: string, token: string, { siteUrl }: MailSender): OutgoingMail {
   return {
     to,
     subject: 'Please confirm your consent for your child',
@@ -40,7 +38,7 @@ export function consentMail(to: string, token: string, { siteUrl }: Sender): Out
 export function consentReminderMail(
   to: string,
   { nickname, given_at }: { nickname: string | null; given_at: string },
-  { institute, siteUrl }: Sender,
+  { institute, siteUrl }: MailSender,
 ): OutgoingMail {
   const child = nickname ? `the account of ${nickname}` : 'the account of your child';
   return {
@@ -61,7 +59,7 @@ export function invitationMail(
   to: string,
   inviter: string,
   token: string,
-  { institute, siteUrl }: Sender,
+  { institute, siteUrl }: MailSender,
 ): OutgoingMail {
   return {
     to,
@@ -78,7 +76,7 @@ export function invitationMail(
 }
 
 /** To the institute: a signed form waits for an admin. */
-export function formNoticeMail(guardian: string, { institute, siteUrl }: Sender): OutgoingMail {
+export function formNoticeMail(guardian: string, { institute, siteUrl }: MailSender): OutgoingMail {
   return {
     to: institute.mailbox,
     replyTo: guardian,
@@ -93,7 +91,7 @@ export function formNoticeMail(guardian: string, { institute, siteUrl }: Sender)
 export function formDecisionMail(
   to: string,
   refusal: string | undefined,
-  { institute, siteUrl }: Sender,
+  { institute, siteUrl }: MailSender,
 ): OutgoingMail {
   const action = { label: 'To my family', url: `${siteUrl}/family` };
   const replyTo = institute.mailbox;
@@ -125,7 +123,11 @@ export function formDecisionMail(
 }
 
 /** To the guardian whose form nobody has decided about in time. */
-export function formExpiryMail(to: string, handedInAt: string, { institute, siteUrl }: Sender): OutgoingMail {
+export function formExpiryMail(
+  to: string,
+  handedInAt: string,
+  { institute, siteUrl }: MailSender,
+): OutgoingMail {
   return {
     to,
     replyTo: institute.mailbox,
@@ -141,7 +143,7 @@ export function formExpiryMail(to: string, handedInAt: string, { institute, site
 }
 
 /** To the address that a child who came of age wants to take. */
-export function ownAddressMail(to: string, token: string, { institute, siteUrl }: Sender): OutgoingMail {
+export function ownAddressMail(to: string, token: string, { institute, siteUrl }: MailSender): OutgoingMail {
   return {
     to,
     subject: `Your own address at ${institute.name}`,
@@ -160,7 +162,7 @@ export function ownAddressMail(to: string, token: string, { institute, siteUrl }
 export function ownAddressTakenMail(
   to: string,
   nickname: string,
-  { institute, siteUrl }: Sender,
+  { institute, siteUrl }: MailSender,
 ): OutgoingMail {
   return {
     to,
@@ -176,7 +178,7 @@ export function ownAddressTakenMail(
 }
 
 /** To the guardian whom a learner of 13 to 17 named. */
-export function informationMail(to: string, { institute, siteUrl }: Sender): OutgoingMail {
+export function informationMail(to: string, { institute, siteUrl }: MailSender): OutgoingMail {
   return {
     to,
     replyTo: institute.mailbox,

@@ -2,13 +2,11 @@ import { formatCents } from '#domain/memberships/money.ts';
 import type { Payment } from '#domain/memberships/payment.ts';
 import type { Institute } from '#domain/site/institute.ts';
 import { formatLongDate } from '#domain/text/long-date.ts';
-import type { FunctionPlatform, OutgoingMail, UnitOfWork } from '#supabase/functions/_shared/platform.ts';
+import type { MailSender, OutgoingMail, UnitOfWork } from '#supabase/functions/_shared/platform.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
-type Sender = Pick<FunctionPlatform, 'institute' | 'siteUrl'>;
-
 /** Collects by mailing an invoice. An admin settles the payment when the money arrives. */
-export function invoiceProvider(sender: Sender, sendMail: UnitOfWork['sendMail']): PaymentProvider {
+export function invoiceProvider(sender: MailSender, sendMail: UnitOfWork['sendMail']): PaymentProvider {
   return {
     method: 'Invoice',
     begin: (payment, runsUntil) => sendMail(invoiceMail(payment, sender, runsUntil)),
@@ -17,7 +15,7 @@ export function invoiceProvider(sender: Sender, sendMail: UnitOfWork['sendMail']
 
 function invoiceMail(
   payment: Payment,
-  { siteUrl, institute }: Sender,
+  { siteUrl, institute }: MailSender,
   runsUntil: string | undefined,
 ): OutgoingMail {
   const { invoice_id, billing, list_price_cents, discount_percent, amount_cents } = payment;

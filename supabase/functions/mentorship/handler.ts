@@ -1,6 +1,6 @@
 import { mentorshipCallSchema, mentorshipLimits } from '#domain/memberships/mentorship.ts';
 import { defineFunction } from '#supabase/functions/_shared/define-function.ts';
-import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
+import { firstIssue, respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import { cancellationMails, confirmationMails, requestMail, sessionFactsSchema } from './mails.ts';
 
 /** Asks for a mentorship session, confirms it or cancels it. The database decides who may. */
@@ -8,7 +8,7 @@ export const handleMentorship = defineFunction({
   auth: 'user',
   body: mentorshipCallSchema,
   maxBytes: mentorshipLimits.bodyBytes,
-  invalid: ({ issues: [first] }) => ({ error: first?.message ?? 'This is not a request.' }),
+  invalid: firstIssue,
   async handle({ user, body: asked, platform }) {
     await platform.transact(async ({ database, sendMail }) => {
       switch (asked.action) {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { formatSessionTime } from '#domain/memberships/mentorship.ts';
-import type { FunctionPlatform, OutgoingMail } from '#supabase/functions/_shared/platform.ts';
+import type { MailSender, OutgoingMail } from '#supabase/functions/_shared/platform.ts';
 import { calendarFile } from './calendar-file.ts';
-
-type Sender = Pick<FunctionPlatform, 'institute' | 'siteUrl'>;
 
 /** What `confirm_mentorship` and `cancel_mentorship` return about a session. */
 export const sessionFactsSchema = z.object({
@@ -31,7 +29,7 @@ type Session = z.output<typeof sessionFactsSchema>;
 export function requestMail(
   member: { name: string; email: string },
   { id, topic, times, time_zone }: { id: string; topic: string; times: string[]; time_zone: string },
-  { institute, siteUrl }: Sender,
+  { institute, siteUrl }: MailSender,
 ): OutgoingMail {
   return {
     to: institute.mailbox,
@@ -48,7 +46,7 @@ export function requestMail(
 }
 
 /** For both sides, each with an event for their own calendar. */
-export function confirmationMails(session: Session, sender: Sender): OutgoingMail[] {
+export function confirmationMails(session: Session, sender: MailSender): OutgoingMail[] {
   const { starts_at, meeting_url, old_start, topic, minutes, mentor_name } = session;
   if (!starts_at || !meeting_url) return [];
   const subject = old_start ? 'Your mentorship session has moved' : 'Your mentorship session is confirmed';
@@ -87,7 +85,7 @@ export function confirmationMails(session: Session, sender: Sender): OutgoingMai
 }
 
 /** For both sides. A session that was only asked for is in nobody's calendar, and its mentor is not known yet. */
-export function cancellationMails(session: Session, sender: Sender): OutgoingMail[] {
+export function cancellationMails(session: Session, sender: MailSender): OutgoingMail[] {
   const { old_start, cancelled_by, cancel_reason, counts } = session;
   const isByStaff = cancelled_by === 'staff';
   const reason = cancel_reason ? [`Reason: ${cancel_reason}`] : [];
@@ -135,7 +133,7 @@ function eventFor(
   side: 'member' | 'mentor',
   method: 'REQUEST' | 'CANCEL',
   start: string,
-  { institute, siteUrl }: Sender,
+  { institute, siteUrl }: MailSender,
 ) {
   const isMember = side === 'member';
   const other = isMember ? (session.mentor_name ?? '') : session.member_name;

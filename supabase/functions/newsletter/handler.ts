@@ -2,7 +2,7 @@ import { newsletterRequestSchema } from '#domain/messages/newsletter.ts';
 import { newsletterHoneypot, newsletterLimits } from '#domain/messages/newsletter-limits.ts';
 import { parseJson } from '#domain/text/parse-json.ts';
 import { defineFunction } from '#supabase/functions/_shared/define-function.ts';
-import { isFromRobot, respond, waitInWords } from '#supabase/functions/_shared/json-endpoint.ts';
+import { firstIssue, isFromRobot, respond, waitInWords } from '#supabase/functions/_shared/json-endpoint.ts';
 import { createToken, hashToken } from '#supabase/functions/_shared/link-tokens.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
@@ -30,7 +30,7 @@ export const handleNewsletter = defineFunction({
     if (isFromRobot(input, newsletterHoneypot)) return respond(200, { message: thanks });
 
     const { data: asked, error } = newsletterRequestSchema.safeParse(input);
-    if (!asked) return respond(400, { error: error.issues[0]?.message });
+    if (!asked) return respond(400, firstIssue(error));
     switch (asked.action) {
       case 'subscribe':
         return subscribe(asked.email, request, platform);

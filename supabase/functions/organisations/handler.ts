@@ -8,7 +8,7 @@ import {
 } from '#domain/organisations/organisation.ts';
 import { verificationName } from '#domain/organisations/single-sign-on.ts';
 import { defineFunction } from '#supabase/functions/_shared/define-function.ts';
-import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
+import { firstIssue, respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import { createToken, hashToken } from '#supabase/functions/_shared/link-tokens.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 import { agreementInvoiceMail, invitationMail } from './mails.ts';
@@ -20,7 +20,7 @@ export const handleOrganisations = defineFunction({
   // 500 people with the longest addresses.
   maxBytes: 200_000,
   tooLong: 'Please invite at most 500 people at once.',
-  invalid: ({ issues: [first] }) => ({ error: first?.message ?? 'This is not a request.' }),
+  invalid: firstIssue,
   async handle({ user, body: asked, platform }) {
     switch (asked.action) {
       case 'make':

@@ -1,9 +1,7 @@
 import { formatCents } from '#domain/memberships/money.ts';
 import type { OrganisationRole } from '#domain/organisations/organisation.ts';
 import { formatLongDate } from '#domain/text/long-date.ts';
-import type { FunctionPlatform, OutgoingMail } from '#supabase/functions/_shared/platform.ts';
-
-type Sender = Pick<FunctionPlatform, 'institute' | 'siteUrl'>;
+import type { MailSender, OutgoingMail } from '#supabase/functions/_shared/platform.ts';
 
 const roles: Record<OrganisationRole, string> = {
   owner:
@@ -16,7 +14,7 @@ const roles: Record<OrganisationRole, string> = {
 export function invitationMail(
   to: string,
   invited: { organisation: string; inviter?: string; role: OrganisationRole; token: string },
-  { institute, siteUrl }: Sender,
+  { institute, siteUrl }: MailSender,
 ): OutgoingMail {
   const { organisation, inviter, role, token } = invited;
   return {
@@ -44,7 +42,7 @@ export interface AgreementInvoice {
 /** To the address for invoices. */
 export function agreementInvoiceMail(
   { organisation, starts_on, ends_on, seats, payment }: AgreementInvoice,
-  { institute }: Sender,
+  { institute }: MailSender,
 ): OutgoingMail {
   const { invoice_id, amount_cents } = payment;
   return {
@@ -62,7 +60,7 @@ export function agreementInvoiceMail(
 
 export function agreementEndMail(
   { email, organisation, ends_on }: { email: string; organisation: string; ends_on: string },
-  { institute, siteUrl }: Sender,
+  { institute, siteUrl }: MailSender,
 ): OutgoingMail {
   return {
     to: email,

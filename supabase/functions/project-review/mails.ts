@@ -1,4 +1,4 @@
-import type { FunctionPlatform, OutgoingMail } from '#supabase/functions/_shared/platform.ts';
+import type { MailSender, OutgoingMail } from '#supabase/functions/_shared/platform.ts';
 
 interface Reviewed {
   learner_email: string;
@@ -12,7 +12,7 @@ interface Reviewed {
 /** The comments stay on the site: a mail may be read by others. */
 export function reviewMail(
   { learner_email, project, title, course_title, is_accepted, version }: Reviewed,
-  sender: Pick<FunctionPlatform, 'institute' | 'siteUrl'>,
+  sender: MailSender,
 ): OutgoingMail {
   return {
     to: learner_email,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CourseMessage, messageLimits, teachingCallSchema } from '#domain/courses/course-message.ts';
 import { parseJson } from '#domain/text/parse-json.ts';
 import { defineFunction } from '#supabase/functions/_shared/define-function.ts';
-import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
+import { firstIssue, respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 import { readLimited } from '#supabase/functions/_shared/read-limited.ts';
 import { messageMail, staffMail, unsubscribePage } from './mails.ts';
@@ -28,7 +28,7 @@ export const handleTeaching = defineFunction({
     if (body === undefined) return respond(413, { error: 'The message is too long.' });
     const input = token === null ? parseJson(body) : { action: 'unsubscribe', token };
     const { data: asked, error } = teachingCallSchema.safeParse(input);
-    if (!asked) return respond(400, { error: error.issues[0]?.message ?? 'This is not a request.' });
+    if (!asked) return respond(400, firstIssue(error));
     if (asked.action === 'unsubscribe') return unsubscribe(asked.token, platform);
     if (!user) return respond(401, { error: 'Please sign in first.' });
     if (asked.action === 'message') return sendMessage(user, asked, platform);

@@ -1,19 +1,17 @@
 import type { FunctionResult } from '#domain/database/database.ts';
-import type { FunctionPlatform, OutgoingMail } from '#supabase/functions/_shared/platform.ts';
+import type { MailSender, OutgoingMail } from '#supabase/functions/_shared/platform.ts';
 
 /** What `claim_ticket_mail` returns about a message and its ticket. */
 type ClaimedMessage = FunctionResult<'claim_ticket_mail'>;
 
-type Sender = Pick<FunctionPlatform, 'institute' | 'siteUrl'>;
-
-export function ticketMail(message: ClaimedMessage, sender: Sender): OutgoingMail {
+export function ticketMail(message: ClaimedMessage, sender: MailSender): OutgoingMail {
   return message.kind === 'staff' ? replyMail(message, sender) : answerNotice(message, sender);
 }
 
 /** For the person who opened the ticket. Only users with an account can see the thread on the site. */
 function replyMail(
   { ticket_id, text, name, email, subject, has_account }: ClaimedMessage,
-  { siteUrl, institute }: Sender,
+  { siteUrl, institute }: MailSender,
 ): OutgoingMail {
   return {
     to: email,
@@ -29,7 +27,7 @@ function replyMail(
 /** For the institute, like the mail about a first message. */
 function answerNotice(
   { ticket_id, text, name, email, subject }: ClaimedMessage,
-  { siteUrl, institute }: Sender,
+  { siteUrl, institute }: MailSender,
 ): OutgoingMail {
   return {
     to: institute.mailbox,

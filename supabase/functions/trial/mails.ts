@@ -1,14 +1,12 @@
 import { formatLongDate } from '#domain/text/long-date.ts';
-import type { FunctionPlatform, OutgoingMail } from '#supabase/functions/_shared/platform.ts';
-
-type Sender = Pick<FunctionPlatform, 'institute' | 'siteUrl'>;
+import type { MailSender, OutgoingMail } from '#supabase/functions/_shared/platform.ts';
 
 interface Trial {
   plan_name: string;
   ends_at: string;
 }
 
-export function trialStartMail(to: string, { plan_name, ends_at }: Trial, sender: Sender): OutgoingMail {
+export function trialStartMail(to: string, { plan_name, ends_at }: Trial, sender: MailSender): OutgoingMail {
   const end = formatLongDate(ends_at);
   return {
     to,
@@ -23,7 +21,7 @@ export function trialStartMail(to: string, { plan_name, ends_at }: Trial, sender
   };
 }
 
-export function trialEndMail(to: string, { plan_name, ends_at }: Trial, sender: Sender): OutgoingMail {
+export function trialEndMail(to: string, { plan_name, ends_at }: Trial, sender: MailSender): OutgoingMail {
   return {
     to,
     replyTo: sender.institute.mailbox,
