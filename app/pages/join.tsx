@@ -18,6 +18,7 @@ import {
   type CodePicture,
   codeLength,
   familyCodeSchema,
+  nicknameLimits,
   nicknameSchema,
 } from '#domain/families/picture-code.ts';
 import type { Route } from './+types/join.ts';
@@ -76,7 +77,9 @@ export default function JoinPage() {
           )}
         </Field>
         <Field label={words.nickname} error={checked.errors.nickname} className="w-full">
-          {(control) => <Input {...control} name="nickname" maxLength={30} autoComplete="off" required />}
+          {(control) => (
+            <Input {...control} name="nickname" maxLength={nicknameLimits.most} autoComplete="off" required />
+          )}
         </Field>
         <PicturePad value={pictures} onChange={setPictures} />
         <Button type="submit" size="large" disabled={isBusy || pictures.length < codeLength}>

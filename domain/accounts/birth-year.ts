@@ -4,8 +4,8 @@ import { z } from 'zod';
 export type AgeState = 'unknown' | 'open' | 'needs_guardian';
 
 /** Whether a person has certainly reached an age, because we know the year only. The database counts the same way. */
-export function hasReachedAge(birthYear: number, age: number): boolean {
-  return new Date().getUTCFullYear() - birthYear - 1 >= age;
+export function hasReachedAge(birthYear: number, age: number, year = new Date().getUTCFullYear()): boolean {
+  return year - birthYear - 1 >= age;
 }
 
 export const birthYearAnswers = ['open', 'needs_country', 'needs_guardian'] as const;
@@ -19,11 +19,11 @@ export const birthYearSchema = z
   .transform(Number)
   .refine((year) => year <= new Date().getUTCFullYear(), 'This year is yet to come.');
 
+/** Two letters, or `*` for a country that is not listed. */
+export const countrySchema = z.string().regex(/^([A-Z]{2}|\*)$/, 'Please choose your country.');
+
 /** The country is asked only where it decides. */
 export const statementSchema = z.object({
   birth_year: birthYearSchema,
-  country: z
-    .string()
-    .regex(/^([A-Z]{2}|\*)$/, 'Please choose your country.')
-    .optional(),
+  country: countrySchema.optional(),
 });

@@ -41,7 +41,7 @@ const classWorkSchema = z.object({
 export type ClassWork = z.output<typeof classWorkSchema>;
 
 /** How an assignment stands. Days are those of UTC, as in the database. */
-export function standingOf(
+export function assignmentStanding(
   { due_on, lessons, done }: Pick<OwnAssignment, 'due_on' | 'lessons' | 'done'>,
   today: string,
 ): 'done' | 'late' | 'open' {

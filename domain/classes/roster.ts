@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { emailSchema } from '#domain/accounts/auth.ts';
+import { hasReachedAge } from '#domain/accounts/birth-year.ts';
 import { nicknameSchema } from '#domain/families/picture-code.ts';
 import { type CsvRow, readCsv } from '#domain/text/read-csv.ts';
 import { visibleText } from '#domain/text/visible-text.ts';
 
-export const rosterLimits = { rows: 500, bytes: 200_000 } as const;
+export const rosterLimits = { rows: 500, bytes: 200_000, name: 100, number: 40 } as const;
 
 /** A row of a roster file. People with an address have an account of their own; pupils sign in with pictures. */
 export interface RosterRow {
@@ -125,12 +126,15 @@ function readRow(
   const number = cell('number');
   const yearText = cell('birth_year');
   const birthYear = /^(19|20)\d\d$/.test(yearText) ? Number(yearText) : null;
-  const isNameFine = email ? name.length >= 1 && name.length <= 100 : nicknameSchema.safeParse(name).success;
+  const isNameFine = email
+    ? name.length >= 1 && name.length <= rosterLimits.name
+    : nicknameSchema.safeParse(name).success;
   if (!isNameFine || /\p{Cc}/u.test(name)) wrong('name', name);
   if (email && !emailSchema.safeParse(email).success) wrong('email', email);
-  if (number.length > 40 || /\p{Cc}/u.test(number)) wrong('number', number);
+  if (number.length > rosterLimits.number || /\p{Cc}/u.test(number)) wrong('number', number);
   if (yearText && (birthYear === null || birthYear > year)) wrong('birth_year', yearText);
-  else if (!email && birthYear !== null && year - birthYear - 1 >= 18) wrong('birth_year_of_adult', yearText);
+  else if (!email && birthYear !== null && hasReachedAge(birthYear, 18, year))
+    wrong('birth_year_of_adult', yearText);
   // The year of somebody with an address is their own to state.
   return { line, number: number || null, name, email: email || null, birth_year: email ? null : birthYear };
 }

@@ -3,16 +3,21 @@ import { projectLimits } from './project.ts';
 
 /** The draft of a project as its page sends it. */
 export const projectDraftSchema = z.object({
-  text: z.string().max(projectLimits.text, 'The text has at most 20,000 characters.'),
+  text: z
+    .string()
+    .max(
+      projectLimits.text,
+      `The text has at most ${projectLimits.text.toLocaleString('en-US')} characters.`,
+    ),
   links: z
     .array(
       z
         .string()
-        .max(projectLimits.link, 'A link has at most 500 characters.')
+        .max(projectLimits.link, `A link has at most ${projectLimits.link} characters.`)
         .regex(/^https?:\/\/[^\s<>"]+$/i, 'A link begins with https:// and has no spaces.'),
     )
-    .max(projectLimits.links, 'There is room for 10 links.'),
-  files: z.array(z.string()).max(projectLimits.files, 'There is room for 10 files.'),
+    .max(projectLimits.links, `There is room for ${projectLimits.links} links.`),
+  files: z.array(z.string()).max(projectLimits.files, `There is room for ${projectLimits.files} files.`),
 });
 export type ProjectDraft = z.output<typeof projectDraftSchema>;
 

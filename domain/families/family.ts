@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { emailSchema, passwordSchema } from '#domain/accounts/auth.ts';
+import { countrySchema } from '#domain/accounts/birth-year.ts';
+import { linkToken } from '#domain/text/link-token.ts';
 import { consentFormLimits } from './consent-form.ts';
 import { familyCodeSchema, nicknameSchema, pictureCodeSchema, takeOverCodeSchema } from './picture-code.ts';
-
-const token = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, 'This link is not complete.');
 
 /** The year that a guardian gives for a child. The database knows which years are those of children. */
 export const childYearSchema = z.coerce
@@ -16,7 +16,7 @@ export const childYearSchema = z.coerce
 export const familyCallSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('ask-guardian'), guardian_email: emailSchema }),
   z.object({ action: z.literal('ask-consent'), child: z.uuid().optional() }),
-  z.object({ action: z.literal('give-consent'), token, version: z.string().max(10) }),
+  z.object({ action: z.literal('give-consent'), token: linkToken, version: z.string().max(10) }),
   z.object({
     action: z.literal('add-child'),
     consent: z.uuid(),
@@ -34,7 +34,7 @@ export const familyCallSchema = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('change-pictures'), child: z.uuid(), pictures: pictureCodeSchema }),
   z.object({ action: z.literal('invite'), email: emailSchema }),
-  z.object({ action: z.literal('accept'), token, shares_progress: z.boolean() }),
+  z.object({ action: z.literal('accept'), token: linkToken, shares_progress: z.boolean() }),
   z.object({ action: z.literal('hand-in-form'), scan: z.string().max(100), version: z.string().max(10) }),
   z.object({
     action: z.literal('decide-form'),
@@ -45,12 +45,9 @@ export const familyCallSchema = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('ask-own-address'),
     email: emailSchema,
-    country: z
-      .string()
-      .regex(/^([A-Z]{2}|\*)$/, 'Please choose your country.')
-      .optional(),
+    country: countrySchema.optional(),
   }),
-  z.object({ action: z.literal('take-own-address'), token, password: passwordSchema }),
+  z.object({ action: z.literal('take-own-address'), token: linkToken, password: passwordSchema }),
   z.object({ action: z.literal('inform-guardian'), guardian_email: emailSchema }),
 ]);
 export type FamilyCall = z.input<typeof familyCallSchema>;

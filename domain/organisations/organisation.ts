@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '#domain/accounts/auth.ts';
 import { courseLevels } from '#domain/courses/course.ts';
+import { incompleteLink, linkToken } from '#domain/text/link-token.ts';
 import { requiredText } from '#domain/text/text-input.ts';
 
 export const organisationKinds = ['school', 'company', 'other'] as const;
@@ -11,15 +12,20 @@ export const invitedRoles = ['manager', 'teacher', 'learner'] as const;
 
 export const invoiceLineKinds = ['seats', 'certification', 'workshop', 'service', 'discount'] as const;
 
+/** A test compares these limits with the database. */
 export const organisationLimits = { name: 120, seats: 10_000, invitations: 500, lines: 30, consentBy: 200 };
 
-const wholeNumber = (most: number, problem: string) =>
-  z.coerce.number(problem).int(problem).min(1, problem).max(most, problem);
+export const invoiceLineLimits = { description: 200 } as const;
+
+function wholeNumber(most: number) {
+  const problem = `Please give a whole number from 1 to ${most.toLocaleString('en-US')}.`;
+  return z.coerce.number(problem).int(problem).min(1, problem).max(most, problem);
+}
 
 export const invoiceLineSchema = z.object({
   kind: z.enum(invoiceLineKinds),
-  description: requiredText(200),
-  quantity: wholeNumber(10_000, 'Please give a whole number from 1 to 10,000.'),
+  description: requiredText(invoiceLineLimits.description),
+  quantity: wholeNumber(10_000),
   unit_cents: z
     .number('Please give a price such as 99 or 99.50.')
     .int()
@@ -35,7 +41,7 @@ const days = z.object({
 const terms = days.extend({
   opens_levels: z.array(z.enum(courseLevels)).min(1, 'Please choose at least one level.'),
   certifies_levels: z.array(z.enum(courseLevels)),
-  seats: wholeNumber(organisationLimits.seats, 'Please give a whole number from 1 to 10,000.'),
+  seats: wholeNumber(organisationLimits.seats),
   /** Who at the school collects the consent of parents. Empty: no children under 13. */
   consent_by: z.string().trim().max(organisationLimits.consentBy),
   /** Without lines the agreement costs nothing, and there is no invoice. */
@@ -78,11 +84,10 @@ export const firstAgreementSchema = withRules(terms.extend(newOrganisationSchema
 export const nextAgreementSchema = withRules(terms.extend({ organisation: z.uuid() }));
 export type NewAgreement = z.output<typeof firstAgreementSchema> | z.output<typeof nextAgreementSchema>;
 
-const token = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, 'This link is not complete.');
 /** An invitation by mail, or the link of the organisation. */
 export const entranceSchema = z.union([
-  z.object({ token }),
-  z.object({ code: z.string().regex(/^[0-9a-f]{32}$/, 'This link is not complete.') }),
+  z.object({ token: linkToken }),
+  z.object({ code: z.string().regex(/^[0-9a-f]{32}$/, incompleteLink) }),
 ]);
 export type Entrance = z.output<typeof entranceSchema>;
 

@@ -53,17 +53,27 @@ const oneLine = (most: number) =>
     .max(most, `Must be at most ${most} characters`)
     .regex(/^\P{Cc}*$/u, 'Must be one line');
 
+/** A test compares these limits with the database. */
+export const ssoLimits = {
+  issuer: 500,
+  clientId: 300,
+  clientSecret: 1_000,
+  claim: 100,
+  value: 200,
+  domain: 253,
+} as const;
+
 export const connectionFormSchema = z.object({
-  issuer: oneLine(500)
+  issuer: oneLine(ssoLimits.issuer)
     .min(1, 'Required')
     .regex(/^(https:\/\/|http:\/\/127\.0\.0\.1:)[^\s?#@]+$/, 'Please give a URL that begins with https://'),
-  client_id: oneLine(300).min(1, 'Required'),
-  client_secret: oneLine(1000),
-  required_claim: oneLine(100).regex(
+  client_id: oneLine(ssoLimits.clientId).min(1, 'Required'),
+  client_secret: oneLine(ssoLimits.clientSecret),
+  required_claim: oneLine(ssoLimits.claim).regex(
     /^[A-Za-z0-9_:/.-]*$/,
     'Please give the name of a claim, such as district',
   ),
-  required_value: oneLine(200),
+  required_value: oneLine(ssoLimits.value),
 });
 export type ConnectionForm = z.output<typeof connectionFormSchema>;
 
@@ -72,7 +82,7 @@ export const domainFormSchema = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .max(253)
+    .max(ssoLimits.domain)
     .regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'Please give a domain such as example.org'),
 });
 

@@ -2,7 +2,7 @@ import type { Color } from '@cantoo/pdf-lib';
 import { codePictureDrawings } from '#app/content/code-pictures.ts';
 import { familySheet as words } from '#app/content/family-papers.ts';
 import type { Site } from '#app/content/site.ts';
-import { codePictures } from '#domain/families/picture-code.ts';
+import { codePictures, inGroups } from '#domain/families/picture-code.ts';
 import { PageFlow } from './page-flow.ts';
 import { palette } from './palette.ts';
 import { drawQrCode } from './qr-code.ts';
@@ -32,7 +32,7 @@ export async function createFamilySheet({ site, code, nickname }: Options): Prom
       share: 72,
       set() {
         flow.text(words.code, styles.label);
-        flow.text(`${code.slice(0, 4)} ${code.slice(4)}`, styles.title);
+        flow.text(inGroups(code), styles.title);
         flow.space(6);
         flow.text(words.nickname, styles.label);
         flow.text(nickname, styles.heading);

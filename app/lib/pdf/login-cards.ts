@@ -1,7 +1,7 @@
 import { loginCard as words } from '#app/content/classes.ts';
 import { codePictureDrawings } from '#app/content/code-pictures.ts';
 import type { Site } from '#app/content/site.ts';
-import type { CodePicture } from '#domain/families/picture-code.ts';
+import { type CodePicture, inGroups } from '#domain/families/picture-code.ts';
 import { PageFlow } from './page-flow.ts';
 import { palette } from './palette.ts';
 import { drawQrCode } from './qr-code.ts';
@@ -78,7 +78,7 @@ function drawCard(flow: PageFlow, { name, pictures }: Card, code: string, site: 
           share: flow.width - qrSize - 8,
           set() {
             flow.text(name, styles.subheading);
-            flow.text(`${code.slice(0, 4)} ${code.slice(4)}`, styles.heading);
+            flow.text(inGroups(code), styles.heading);
             flow.text(words.open(new URL(site.url).host), small);
           },
         },

@@ -16,12 +16,13 @@ import { classesPage as words } from '#app/content/classes.ts';
 import { createClass, listMyClasses } from '#app/data/classes.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { findSession } from '#app/session/session-store.ts';
+import { classLimits } from '#domain/classes/class-limits.ts';
 import type { MyClasses } from '#domain/classes/overview.ts';
 import type { Route } from './+types/classes.ts';
 
 const formSchema = z.object({
   organisation: z.uuid(),
-  name: z.string().trim().min(1, words.create.errors.name).max(80, words.create.errors.name),
+  name: z.string().trim().min(1, words.create.errors.name).max(classLimits.name, words.create.errors.name),
 });
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -103,7 +104,9 @@ function CreateForm({ organisations }: Pick<MyClasses, 'organisations'>) {
           error={checked.errors.name}
           className="w-full"
         >
-          {(control) => <Input {...control} name="name" maxLength={80} autoComplete="off" required />}
+          {(control) => (
+            <Input {...control} name="name" maxLength={classLimits.name} autoComplete="off" required />
+          )}
         </Field>
         <Field label={words.create.organisation} className="w-full">
           {(control) => (

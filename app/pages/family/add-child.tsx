@@ -8,7 +8,7 @@ import { Input } from '#app/components/ui/input.tsx';
 import { familyPage } from '#app/content/family.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import type { FamilyConsent, FamilyOverview } from '#domain/families/overview.ts';
-import { type CodePicture, codeLength } from '#domain/families/picture-code.ts';
+import { type CodePicture, codeLength, nicknameLimits } from '#domain/families/picture-code.ts';
 import { childFormSchema } from './family-changes.ts';
 import { PaperForm } from './paper-form.tsx';
 import { TakeOverForm } from './take-over-form.tsx';
@@ -77,7 +77,9 @@ function ChildForm({ consent: { id, child_id } }: { consent: FamilyConsent }) {
         error={checked.errors.nickname}
         className="w-full max-w-[24rem]"
       >
-        {(control) => <Input {...control} name="nickname" maxLength={30} autoComplete="off" required />}
+        {(control) => (
+          <Input {...control} name="nickname" maxLength={nicknameLimits.most} autoComplete="off" required />
+        )}
       </Field>
       <Field label={words.year} error={checked.errors.birth_year} className="w-full max-w-[24rem]">
         {(control) => (

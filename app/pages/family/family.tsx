@@ -20,6 +20,7 @@ import { findSession } from '#app/session/session-store.ts';
 import { useRevalidateFor } from '#app/session/use-revalidate-for.ts';
 import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { FamilyOverview } from '#domain/families/overview.ts';
+import { inGroups } from '#domain/families/picture-code.ts';
 import type { Route } from './+types/family.ts';
 import { AddChild } from './add-child.tsx';
 import { ConsentList } from './consent-list.tsx';
@@ -138,7 +139,7 @@ function Code({ code }: { code: string }) {
       <h2 id="code" className="mb-2 text-subheading">
         {words.code.title}
       </h2>
-      <p className="font-mono text-title tracking-wider">{`${code.slice(0, 4)} ${code.slice(4)}`}</p>
+      <p className="font-mono text-title tracking-wider">{inGroups(code)}</p>
       <p className="mt-2 text-small text-ink-soft">
         {words.code.text}{' '}
         <Link to={`/join?code=${code}`} className="underline underline-offset-4">

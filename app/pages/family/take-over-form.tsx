@@ -8,7 +8,7 @@ import { Input } from '#app/components/ui/input.tsx';
 import { Switch } from '#app/components/ui/switch.tsx';
 import { familyPage } from '#app/content/family.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
-import { type CodePicture, codeLength } from '#domain/families/picture-code.ts';
+import { type CodePicture, codeLength, nicknameLimits } from '#domain/families/picture-code.ts';
 import { takeOverFormSchema } from './family-changes.ts';
 
 const words = familyPage.takeOver;
@@ -44,7 +44,9 @@ export function TakeOverForm({ consent }: { consent: string }) {
           error={checked.errors.nickname}
           className="w-full max-w-[24rem]"
         >
-          {(control) => <Input {...control} name="nickname" maxLength={30} autoComplete="off" required />}
+          {(control) => (
+            <Input {...control} name="nickname" maxLength={nicknameLimits.most} autoComplete="off" required />
+          )}
         </Field>
         <PicturePad value={pictures} onChange={setPictures} />
         <Switch name="stays" label={words.stays} hint={words.staysHint} defaultChecked />

@@ -8,8 +8,9 @@ import { momentNames, ownClassTests } from '#app/content/class-tests.ts';
 import { learnClasses as words } from '#app/content/classes.ts';
 import { lessonPath } from '#app/lib/course-paths.ts';
 import { formatDay, formatShortDate } from '#app/lib/dates.ts';
+import { dayOf } from '#domain/certificates/certificate.ts';
 import type { OwnTest } from '#domain/classes/class-test.ts';
-import { type ClassWork, type OwnAssignment, standingOf } from '#domain/classes/class-work.ts';
+import { assignmentStanding, type ClassWork, type OwnAssignment } from '#domain/classes/class-work.ts';
 import { LearnSection } from './learn-section.tsx';
 
 /** What the classes of the learner work on, and what their teachers wrote. */
@@ -84,7 +85,7 @@ function TestResults({ tests }: { tests: OwnTest[] }) {
 
 function Assignment({ assignment }: { assignment: OwnAssignment }) {
   const { course, lesson, due_on, has_extension, lessons, done } = assignment;
-  const standing = standingOf(assignment, new Date().toISOString().slice(0, 10));
+  const standing = assignmentStanding(assignment, dayOf(new Date()));
   const day = due_on && formatDay(due_on);
   return (
     <li className="grid gap-x-10 gap-y-2 border-b border-line py-5 sm:grid-cols-[minmax(0,1fr)_20rem] sm:items-center">

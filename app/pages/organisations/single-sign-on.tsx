@@ -40,6 +40,7 @@ import {
   redirectUrl,
   type ShownSingleSignOn,
   type SsoDomain,
+  ssoLimits,
   verificationName,
 } from '#domain/organisations/single-sign-on.ts';
 import { isUuid } from '#domain/text/uuid.ts';
@@ -170,7 +171,7 @@ function Domains({ domains, isOwner }: { domains: SsoDomain[]; isOwner: boolean 
                 name="domain"
                 placeholder="example.org"
                 autoCapitalize="none"
-                maxLength={253}
+                maxLength={ssoLimits.domain}
               />
             )}
           </Field>
@@ -293,7 +294,7 @@ function Connection({ connection }: { connection: ShownSingleSignOn['connection'
               name="issuer"
               value={issuer}
               onChange={({ target }) => setIssuer(target.value)}
-              maxLength={500}
+              maxLength={ssoLimits.issuer}
             />
           )}
         </Field>
@@ -315,7 +316,7 @@ function Connection({ connection }: { connection: ShownSingleSignOn['connection'
               name="client_id"
               defaultValue={connection?.client_id}
               autoComplete="off"
-              maxLength={300}
+              maxLength={ssoLimits.clientId}
             />
           )}
         </Field>
@@ -333,7 +334,7 @@ function Connection({ connection }: { connection: ShownSingleSignOn['connection'
               {...control}
               name="required_claim"
               defaultValue={connection?.required_claim}
-              maxLength={100}
+              maxLength={ssoLimits.claim}
             />
           )}
         </Field>
@@ -343,7 +344,7 @@ function Connection({ connection }: { connection: ShownSingleSignOn['connection'
               {...control}
               name="required_value"
               defaultValue={connection?.required_value}
-              maxLength={200}
+              maxLength={ssoLimits.value}
             />
           )}
         </Field>

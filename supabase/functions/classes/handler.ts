@@ -19,7 +19,7 @@ export const handleClasses = defineFunction({
   body: classCallSchema,
   // JSON writes some characters as six.
   maxBytes: 3 * rosterLimits.bytes,
-  tooLong: 'The file is too long. A roster has at most 500 rows.',
+  tooLong: `The file is too long. A roster has at most ${rosterLimits.rows} rows.`,
   invalid: firstIssue,
   async handle({ user, body: asked, platform }) {
     if (asked.action === 'make-cards') {

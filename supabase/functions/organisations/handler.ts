@@ -5,6 +5,7 @@ import {
   type InvitedPerson,
   type NewAgreement,
   organisationCallSchema,
+  organisationLimits,
 } from '#domain/organisations/organisation.ts';
 import { verificationName } from '#domain/organisations/single-sign-on.ts';
 import { defineFunction } from '#supabase/functions/_shared/define-function.ts';
@@ -19,7 +20,7 @@ export const handleOrganisations = defineFunction({
   body: organisationCallSchema,
   // 500 people with the longest addresses.
   maxBytes: 200_000,
-  tooLong: 'Please invite at most 500 people at once.',
+  tooLong: `Please invite at most ${organisationLimits.invitations} people at once.`,
   invalid: firstIssue,
   async handle({ user, body: asked, platform }) {
     switch (asked.action) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { projectLimits } from '#domain/courses/project.ts';
 import { projectReviewSchema } from '#domain/courses/project-review.ts';
 import { defineFunction } from '#supabase/functions/_shared/define-function.ts';
 import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
@@ -17,7 +18,7 @@ const reviewedSchema = z.object({
 export const handleProjectReview = defineFunction({
   auth: 'user',
   body: projectReviewSchema,
-  invalid: 'Please say of each criterion whether it is met. Comments have at most 4,000 characters.',
+  invalid: `Please say of each criterion whether it is met. Comments have at most ${projectLimits.comment.toLocaleString('en-US')} characters.`,
   async handle({ user, body: review, platform }) {
     await platform.transact(async (unit) => {
       const { data } = await unit.database

@@ -7,7 +7,11 @@ import { TextButton } from '#app/components/ui/text-button.tsx';
 import { adminOrganisations } from '#app/content/admin-organisations.ts';
 import { invoiceWords } from '#app/content/invoice.ts';
 import { formatCents } from '#domain/memberships/money.ts';
-import { invoiceLineKinds, organisationLimits } from '#domain/organisations/organisation.ts';
+import {
+  invoiceLineKinds,
+  invoiceLineLimits,
+  organisationLimits,
+} from '#domain/organisations/organisation.ts';
 import { readCents } from './agreement-fields.ts';
 
 const words = adminOrganisations.form;
@@ -57,7 +61,13 @@ export function InvoiceLines({ error }: { error?: string }) {
             )}
           </Field>
           <Field label={words.description}>
-            {(control) => <Input {...control} name={`line${number}_description`} maxLength={200} />}
+            {(control) => (
+              <Input
+                {...control}
+                name={`line${number}_description`}
+                maxLength={invoiceLineLimits.description}
+              />
+            )}
           </Field>
           <Field label={words.quantity}>
             {(control) => (

@@ -4,6 +4,7 @@ import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { classPeople } from '#app/content/classes.ts';
 import type { ClassOverview } from '#domain/classes/overview.ts';
+import { inGroups } from '#domain/families/picture-code.ts';
 
 const words = classPeople.code;
 
@@ -15,7 +16,7 @@ export function ClassCode({ overview: { code, is_open, name } }: { overview: Cla
       <h2 id="code" className="mb-2 text-subheading">
         {words.title}
       </h2>
-      <p className="font-mono text-title tracking-wider">{`${code.slice(0, 4)} ${code.slice(4)}`}</p>
+      <p className="font-mono text-title tracking-wider">{inGroups(code)}</p>
       <p className="mt-2 text-small text-ink-soft">
         <Link to={`/join?code=${code}`} className="underline underline-offset-4">
           /join?code={code}

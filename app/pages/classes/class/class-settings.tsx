@@ -5,6 +5,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { classPeople } from '#app/content/classes.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
+import { classLimits } from '#domain/classes/class-limits.ts';
 import type { ClassOverview } from '#domain/classes/overview.ts';
 import { classNameSchema } from './people-changes.ts';
 
@@ -34,7 +35,14 @@ export function ClassSettings({
       >
         <Field label={words.name} error={checkedName.errors.name} className="w-full">
           {(control) => (
-            <Input {...control} name="name" key={name} defaultValue={name} maxLength={80} required />
+            <Input
+              {...control}
+              name="name"
+              key={name}
+              defaultValue={name}
+              maxLength={classLimits.name}
+              required
+            />
           )}
         </Field>
         <Button type="submit" variant="secondary" size="small" disabled={naming.isBusy}>
@@ -53,7 +61,9 @@ export function ClassSettings({
           className="grid justify-items-start gap-3"
         >
           <Field label={words.newName} error={checkedMove.errors.name} className="w-full">
-            {(control) => <Input {...control} name="name" maxLength={80} autoComplete="off" required />}
+            {(control) => (
+              <Input {...control} name="name" maxLength={classLimits.name} autoComplete="off" required />
+            )}
           </Field>
           <Button type="submit" variant="secondary" size="small" disabled={moving.isBusy}>
             {words.upButton}

@@ -22,13 +22,14 @@ import {
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { findSession } from '#app/session/session-store.ts';
+import { classLimits } from '#domain/classes/class-limits.ts';
 import type { ClassNote } from '#domain/classes/class-work.ts';
 import type { ClassMember, ClassOverview } from '#domain/classes/overview.ts';
 import type { Route } from './+types/member.ts';
 import { TakeOver } from './take-over.tsx';
 
 const noteSchema = z.object({
-  text: z.string().trim().min(1, words.notes.error).max(2000, words.notes.error),
+  text: z.string().trim().min(1, words.notes.error).max(classLimits.note, words.notes.error),
 });
 
 const changeSchema = z.discriminatedUnion('change', [
@@ -116,7 +117,9 @@ function Notes({
             error={checked.errors.text}
             className="w-full"
           >
-            {(control) => <Textarea {...control} name="text" rows={4} maxLength={2000} required />}
+            {(control) => (
+              <Textarea {...control} name="text" rows={4} maxLength={classLimits.note} required />
+            )}
           </Field>
           <Button type="submit" disabled={sender.isBusy}>
             {words.notes.button}

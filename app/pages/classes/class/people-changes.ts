@@ -10,9 +10,10 @@ import {
   saveClass,
   undoRoster,
 } from '#app/data/classes.ts';
+import { classLimits } from '#domain/classes/class-limits.ts';
 
 export const classNameSchema = z.object({
-  name: z.string().trim().min(1, words.settings.error).max(80, words.settings.error),
+  name: z.string().trim().min(1, words.settings.error).max(classLimits.name, words.settings.error),
 });
 
 const changeSchema = z.discriminatedUnion('change', [

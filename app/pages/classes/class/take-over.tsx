@@ -3,6 +3,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
 import { classMember } from '#app/content/classes.ts';
 import { makeTakeOverCode } from '#app/data/classes.ts';
+import { inGroups } from '#domain/families/picture-code.ts';
 
 const words = classMember.takeOver;
 
@@ -32,7 +33,7 @@ export function TakeOver({ member }: { member: string }) {
         {code && (
           <div className="mb-3 rounded-card border border-line bg-surface p-4">
             <p className="text-small font-semibold">{words.code}</p>
-            <p className="font-mono text-subheading tracking-wider">{code.replace(/.{4}(?=.)/g, '$& ')}</p>
+            <p className="font-mono text-subheading tracking-wider">{inGroups(code)}</p>
             <p className="mt-2 text-small text-ink-soft">{words.hint}</p>
           </div>
         )}
