@@ -1,4 +1,5 @@
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
+import { Summary } from '#app/components/ui/summary.tsx';
 import { projectWords } from '#app/content/projects.ts';
 import { formatAgo } from '#app/lib/dates.ts';
 import type { ProjectVersion } from '#domain/courses/project.ts';
@@ -22,12 +23,12 @@ export function VersionList({
       {versions.map((version, index) => (
         <li key={version.number}>
           <details open={index === 0} className="rounded-card border border-line bg-surface px-5 py-4">
-            <summary className="cursor-pointer font-semibold">
+            <Summary>
               {words.version(version.number)}{' '}
               <span className="text-small font-normal text-ink-soft">
                 {projectWords.handedIn(formatAgo(version.handed_in_at))}
               </span>
-            </summary>
+            </Summary>
             <div className="mt-4 grid gap-5">
               <Review version={version} />
               <p className="whitespace-pre-wrap wrap-anywhere">{version.text.trim() || words.noText}</p>

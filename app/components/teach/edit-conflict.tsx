@@ -1,4 +1,5 @@
 import { Button } from '#app/components/ui/button.tsx';
+import { Summary } from '#app/components/ui/summary.tsx';
 import { ConflictNotice } from '#app/components/workspace/conflict-notice.tsx';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { TextDifference } from './text-difference.tsx';
@@ -36,9 +37,7 @@ export function EditConflict({
   return (
     <ConflictNotice title={words.title} text={words.text(who ?? words.somebody, time)}>
       <details className="mt-3">
-        <summary className="min-h-11 cursor-pointer content-center font-semibold text-primary-strong">
-          {words.look}
-        </summary>
+        <Summary>{words.look}</Summary>
         <TextDifference before={theirs} after={mine} />
       </details>
       <p className="mt-5 flex flex-wrap gap-3">

@@ -1,4 +1,5 @@
 import { Icon } from '#app/components/ui/icon.tsx';
+import { Summary } from '#app/components/ui/summary.tsx';
 import { textProblems as words } from '#app/content/teach.ts';
 import type { TextProblem } from '#domain/courses/authoring.ts';
 
@@ -31,9 +32,7 @@ export function ProblemList({
       <Problems problems={errors} onLine={onLine} />
       {advice.length > 0 && (
         <details className="mt-3 border-t border-line pt-1">
-          <summary className="min-h-11 cursor-pointer content-center text-small font-semibold">
-            {words.advice(advice.length)}
-          </summary>
+          <Summary className="text-small">{words.advice(advice.length)}</Summary>
           <p className="text-small text-ink-soft">{words.adviceHint}</p>
           <Problems problems={advice} onLine={onLine} />
         </details>

@@ -6,7 +6,7 @@ export function Select({ className, ...rest }: ComponentProps<'select'>) {
     <select
       {...rest}
       className={classNames(
-        'min-h-12 w-full rounded-control border border-line-strong bg-surface px-3 text-body text-ink aria-invalid:border-danger',
+        'select min-h-12 w-full rounded-control border border-line-strong bg-surface pr-10 pl-4 text-body text-ink aria-invalid:border-danger',
         className,
       )}
     />

@@ -64,7 +64,7 @@ export function Cell({ label, className, ...rest }: ComponentProps<'td'> & { lab
       className={classNames(
         'align-middle as-cards:block as-cards:py-1 as-table:px-2.5 as-table:py-3 as-table:first:pl-4 as-table:last:pr-4',
         label &&
-          'as-cards:grid as-cards:grid-cols-[7.5rem_minmax(0,1fr)] as-cards:gap-3 as-cards:before:text-caption as-cards:before:text-ink-faint as-cards:before:content-[attr(data-label)]',
+          'as-cards:grid as-cards:grid-cols-[7.5rem_minmax(0,1fr)] as-cards:items-baseline as-cards:gap-3 as-cards:before:text-caption as-cards:before:text-ink-faint as-cards:before:content-[attr(data-label)]',
         className,
       )}
     />

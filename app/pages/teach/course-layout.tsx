@@ -1,10 +1,11 @@
-import { Link, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { loadForCourse } from '#app/components/teach/load-for-author.ts';
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 import { ListFailure, ListNotice } from '#app/components/workspace/list-page.tsx';
+import { SectionTabs } from '#app/components/workspace/section-tabs.tsx';
 import { skipRevalidationOnSave } from '#app/components/workspace/use-editor.ts';
 import { teachPage as words } from '#app/content/teach.ts';
 import type { TaughtCourse } from '#app/data/taught-courses.ts';
@@ -48,35 +49,25 @@ function Head({ course: { slug, title, role } }: { course: TaughtCourse }) {
     .pathname.slice(base.length + 1)
     .split('/');
   const section = first === '' || first === 'outline' ? 'lessons' : first;
-  const tabs = [
-    { name: 'lessons', to: base },
-    { name: 'questions', to: `${base}/questions` },
-    { name: 'files', to: `${base}/files` },
-    { name: 'learners', to: `${base}/learners` },
-    { name: 'results', to: `${base}/results` },
-    { name: 'projects', to: `${base}/projects` },
-    { name: 'messages', to: `${base}/messages` },
-  ] as const;
+  const paths = {
+    lessons: base,
+    questions: `${base}/questions`,
+    files: `${base}/files`,
+    learners: `${base}/learners`,
+    results: `${base}/results`,
+    projects: `${base}/projects`,
+    messages: `${base}/messages`,
+  };
+  const tabs = Object.entries(paths).map(([name, to]) => ({
+    name,
+    to,
+    label: words.tabs[name as keyof typeof paths],
+  }));
   return (
     <>
       <Breadcrumbs trail={[{ label: words.title, href: '/teach' }]} current={title} />
       <h1 className="mt-4 text-title wrap-anywhere">{title}</h1>
-      <nav aria-label={title} className="mt-6 mb-8 border-b border-line">
-        {/* On phones two rows: a tab that has to be scrolled into view is not found. */}
-        <ul className="grid grid-cols-3 sm:flex sm:gap-3">
-          {tabs.map(({ name, to }) => (
-            <li key={name}>
-              <Link
-                to={to}
-                aria-current={name === section ? 'page' : undefined}
-                className="flex min-h-12 items-center justify-center border-b-3 border-transparent px-2 text-small font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:border-primary-strong aria-[current=page]:text-ink sm:px-3"
-              >
-                {words.tabs[name]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SectionTabs label={title} tabs={tabs} current={section} />
       {role === 'reviewer' && <Callout className="mb-8">{words.reviewer}</Callout>}
     </>
   );

@@ -8,7 +8,9 @@ import { ListField } from './list-field.tsx';
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="grid min-w-0 gap-5">
-      <legend className="mb-3 w-full border-b border-line pb-1 text-subheading">{title}</legend>
+      <legend className="mb-3 w-full border-b border-line pb-1 font-display text-subheading font-semibold">
+        {title}
+      </legend>
       {children}
     </fieldset>
   );

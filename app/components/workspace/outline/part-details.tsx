@@ -1,5 +1,6 @@
 import { Field } from '#app/components/ui/field.tsx';
 import { Textarea } from '#app/components/ui/input.tsx';
+import { Summary } from '#app/components/ui/summary.tsx';
 import { courseEditor } from '#app/content/admin-courses.ts';
 import { type BigIdea, bigIdeas, courseLimits } from '#domain/courses/course.ts';
 import type { FieldErrors } from './outline-fields.ts';
@@ -28,9 +29,7 @@ export function PartDetails<Part extends Details>({
   const problems = [errors[`${path}.objectives`], errors[`${path}.teaching_notes`]];
   return (
     <details open={problems.some((problem) => problem !== undefined) || undefined}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-small font-semibold text-primary-strong underline underline-offset-4">
-        {isModule ? words.moreOfModule : words.more}
-      </summary>
+      <Summary className="text-small">{isModule ? words.moreOfModule : words.more}</Summary>
       <div className="mt-2 grid gap-4">
         <Field label={words.objectives} error={problems[0]}>
           {(control) => (

@@ -1,3 +1,4 @@
+import { Summary } from '#app/components/ui/summary.tsx';
 import { ChartPanel } from '#app/components/workspace/charts/chart-panel.tsx';
 import { FigureTable } from '#app/components/workspace/charts/figure-table.tsx';
 import { SeriesChart } from '#app/components/workspace/charts/series-chart.tsx';
@@ -49,9 +50,7 @@ export function MeasurePanel({ measure, shape, range, periods }: Props) {
         />
       )}
       <details>
-        <summary className="flex min-h-11 cursor-pointer items-center text-small font-semibold text-primary-strong underline underline-offset-4">
-          {adminAnalytics.showTable}
-        </summary>
+        <Summary className="text-small">{adminAnalytics.showTable}</Summary>
         <FigureTable
           caption={label}
           columns={[

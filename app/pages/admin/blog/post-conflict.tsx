@@ -1,4 +1,5 @@
 import { Button } from '#app/components/ui/button.tsx';
+import { Summary } from '#app/components/ui/summary.tsx';
 import { ConflictNotice } from '#app/components/workspace/conflict-notice.tsx';
 import { blogEditor } from '#app/content/admin-blog.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
@@ -45,9 +46,7 @@ export function PostConflict({
 function TheirVersion({ theirs, mine }: { theirs: PostFields; mine: PostFields }) {
   return (
     <details className="mt-3">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold text-primary-strong">
-        {words.look}
-      </summary>
+      <Summary>{words.look}</Summary>
       <dl className="grid gap-4">
         {differingFields(theirs, mine).map((name) => (
           <div key={name}>

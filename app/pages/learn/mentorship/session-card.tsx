@@ -5,6 +5,7 @@ import { MessageForm } from '#app/components/private/message-form.tsx';
 import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
+import { Summary } from '#app/components/ui/summary.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { mentorshipPage } from '#app/content/mentorship.ts';
 import type { SessionWithNotes } from '#app/data/mentorship-sessions.ts';
@@ -95,9 +96,7 @@ function Notes({ session }: { session: SessionWithNotes }) {
         </>
       )}
       <details>
-        <summary className="min-h-11 cursor-pointer py-2 text-small font-semibold text-primary-strong">
-          {notes.add}
-        </summary>
+        <Summary className="text-small">{notes.add}</Summary>
         <MessageForm
           {...notes.form}
           maxLength={mentorshipLimits.note}

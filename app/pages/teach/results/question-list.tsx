@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Callout } from '#app/components/ui/callout.tsx';
+import { Summary } from '#app/components/ui/summary.tsx';
 import { teachResults } from '#app/content/teach-results.ts';
 import type { QuestionFigures } from '#app/data/course-results.ts';
 import type { TaughtOutline } from '#app/data/taught-courses.ts';
@@ -58,9 +59,7 @@ function Questions({ questions }: { questions: QuestionFigures[] }) {
       </ul>
       {rest.length > 0 && (
         <details className="mt-2">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-small font-semibold text-primary-strong underline underline-offset-4">
-            {words.tooFew(rest.length)}
-          </summary>
+          <Summary className="text-small">{words.tooFew(rest.length)}</Summary>
           <ul>
             {rest.map((question) => (
               <Question key={question.question_id} question={question} />
@@ -129,9 +128,7 @@ function readOption({ text, correct, learners }: NonNullable<QuestionFigures['op
 function Shares({ title, of, shares }: { title: string; of: number; shares: Share[] }) {
   return (
     <details className="mt-2 max-w-prose">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-small font-semibold text-primary-strong underline underline-offset-4">
-        {title}
-      </summary>
+      <Summary className="text-small">{title}</Summary>
       <ul className="mt-1 grid gap-3 pb-2">
         {shares.map(({ text, note, count }) => (
           <li key={text} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-small">
