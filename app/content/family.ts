@@ -67,6 +67,7 @@ export const familyPage = {
     button: 'Send me the consent mail',
     busy: 'Sending...',
     sent: 'The mail is on its way. Open the link in it.',
+    next: 'Now look into your mail and open the link: it shows what you would agree to, and works for 7 days. Nothing there after a few minutes? Look among the unwanted mails, or send it again.',
     formTitle: 'The account of your child',
     formText: 'You have given your consent. Choose the rest together with your child.',
     takeOver:
@@ -128,7 +129,6 @@ export const familyPage = {
   },
   members: {
     title: 'People',
-    none: 'Nobody is in your family yet.',
     child: (year: number) => `Child, born in ${year}`,
     adult: 'Has an address of their own',
     hidden: 'Does not share what they learn.',
@@ -137,9 +137,9 @@ export const familyPage = {
     noPlace: 'No place in your membership: the introductory courses are open.',
     learned: (lessons: number, minutes: number) =>
       `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'} done, about ${minutes} minutes`,
-    lastActive: (date: string) => `Last active on ${date}`,
+    lastActive: (when: string) => `Last active: ${when}`,
     nothing: 'Nothing learned yet.',
-    course: (title: string, done: number, lessons: number) => `${title}: ${done} of ${lessons} lessons`,
+    lessons: (done: number, lessons: number) => `${done} of ${lessons} lessons`,
     results: 'Results',
     result: (title: string, score: number, isPassed: boolean) =>
       `${title}: ${score} %, ${isPassed ? 'passed' : 'not passed yet'}`,

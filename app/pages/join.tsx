@@ -7,11 +7,12 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { showProblem } from '#app/components/ui/toast-store.ts';
 import { joinPage as words } from '#app/content/family.ts';
+import { genericFailure } from '#app/content/toasts.ts';
 import { joinWithPictures } from '#app/data/families.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
+import { userMessageOf } from '#app/lib/user-facing-error.ts';
 import { connectSession } from '#app/session/session-store.ts';
 import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import {
@@ -35,20 +36,25 @@ export default function JoinPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [pictures, setPictures] = useState<CodePicture[]>([]);
+  const [isMissing, setIsMissing] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const checked = useCheckedForm(formSchema);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const given = checked.check(event.currentTarget);
-    if (!given || isBusy) return;
+    setIsMissing(pictures.length < codeLength);
+    if (!given || isBusy || pictures.length < codeLength) return;
+    setProblem(undefined);
     setIsBusy(true);
     try {
       await connectSession();
       await joinWithPictures(given.code, given.nickname, pictures);
       await navigate('/learn');
     } catch (error) {
-      showProblem(error);
+      setProblem(userMessageOf(error) || genericFailure.text);
+      setIsMissing(false);
       setPictures([]);
       setIsBusy(false);
     }
@@ -81,8 +87,13 @@ export default function JoinPage() {
             <Input {...control} name="nickname" maxLength={nicknameLimits.most} autoComplete="off" required />
           )}
         </Field>
-        <PicturePad value={pictures} onChange={setPictures} />
-        <Button type="submit" size="large" disabled={isBusy || pictures.length < codeLength}>
+        <PicturePad value={pictures} isMissing={isMissing} onChange={setPictures} />
+        {problem && (
+          <Callout role="alert" className="font-semibold">
+            {problem}
+          </Callout>
+        )}
+        <Button type="submit" size="large" disabled={isBusy}>
           {isBusy ? words.busy : words.button}
         </Button>
         <p className="text-small text-ink-soft">{words.forgotten}</p>

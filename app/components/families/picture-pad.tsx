@@ -1,4 +1,5 @@
 import { Button } from '#app/components/ui/button.tsx';
+import { classNames } from '#app/components/ui/class-names.ts';
 import { codePictureDrawings } from '#app/content/code-pictures.ts';
 import { picturePad as words } from '#app/content/family.ts';
 import { type CodePicture, codeLength, codePictures } from '#domain/families/picture-code.ts';
@@ -6,9 +7,12 @@ import { type CodePicture, codeLength, codePictures } from '#domain/families/pic
 /** Chooses the four pictures of a code, in order. */
 export function PicturePad({
   value,
+  isMissing = false,
   onChange,
 }: {
   value: CodePicture[];
+  /** The form was sent without all four. */
+  isMissing?: boolean;
   onChange: (pictures: CodePicture[]) => void;
 }) {
   return (
@@ -21,7 +25,12 @@ export function PicturePad({
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: the places of a code never move.
               key={place}
-              className="grid size-14 place-items-center rounded-control border border-line-strong bg-surface"
+              className={classNames(
+                'grid size-14 place-items-center rounded-control bg-surface',
+                place === value.length
+                  ? 'border-2 border-dashed border-primary-strong'
+                  : 'border border-line-strong',
+              )}
             >
               {picture && <Drawing picture={picture} />}
             </li>
@@ -56,6 +65,11 @@ export function PicturePad({
           {words.again}
         </Button>
       </p>
+      {isMissing && value.length < codeLength && (
+        <p role="alert" className="mt-2 text-small font-semibold text-danger">
+          {words.missing}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -16,7 +16,9 @@ interface Options {
 }
 
 const qrSize = 96;
-const cell = 58;
+/** Six cells fill the line, large enough for small hands with scissors. */
+const cell = 72;
+const gap = 12;
 
 /** One page for a child: how to sign in. It holds no secret: the pictures are all twelve, the code opens nothing. */
 export async function createFamilySheet({ site, code, nickname }: Options): Promise<Uint8Array<ArrayBuffer>> {
@@ -74,10 +76,10 @@ export async function createFamilySheet({ site, code, nickname }: Options): Prom
 function drawPictures(flow: PageFlow, color: Color): void {
   const columns = 6;
   for (let row = 0; row < codePictures.length / columns; row += 1) {
-    flow.fixed(cell + 16, () =>
+    flow.fixed(cell + gap, () =>
       flow.draw((page, top) => {
         for (const [at, picture] of codePictures.slice(row * columns, (row + 1) * columns).entries()) {
-          const left = flow.left + at * (cell + 22);
+          const left = flow.left + at * (cell + gap);
           page.drawRectangle({
             x: left,
             y: top - cell,
@@ -88,9 +90,9 @@ function drawPictures(flow: PageFlow, color: Color): void {
             borderDashArray: [3, 3],
           });
           page.drawSvgPath(codePictureDrawings[picture].outline, {
-            x: left + 9,
-            y: top - 9,
-            scale: (cell - 18) / 24,
+            x: left + 11,
+            y: top - 11,
+            scale: (cell - 22) / 24,
             color,
           });
         }

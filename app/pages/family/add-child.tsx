@@ -3,12 +3,13 @@ import { PicturePad } from '#app/components/families/picture-pad.tsx';
 import { ActionForm } from '#app/components/private/action-form.tsx';
 import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
+import { Callout } from '#app/components/ui/callout.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { familyPage } from '#app/content/family.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import type { FamilyConsent, FamilyOverview } from '#domain/families/overview.ts';
-import { type CodePicture, codeLength, nicknameLimits } from '#domain/families/picture-code.ts';
+import { type CodePicture, nicknameLimits } from '#domain/families/picture-code.ts';
 import { childFormSchema } from './family-changes.ts';
 import { PaperForm } from './paper-form.tsx';
 import { TakeOverForm } from './take-over-form.tsx';
@@ -45,12 +46,14 @@ export function AddChild({
 }
 
 function AskForm() {
-  const sender = useAction();
+  const [isSent, setIsSent] = useState(false);
+  const sender = useAction(() => setIsSent(true));
   return (
     <ActionForm sender={sender} fields={{ change: 'ask-consent' }}>
       <p className="mt-2 mb-3 text-ink-soft">{words.text}</p>
       <p className="mb-5 text-small text-ink-soft">{words.ofSchool}</p>
-      <Button type="submit" disabled={sender.isBusy}>
+      {isSent && <Callout className="mb-5">{words.next}</Callout>}
+      <Button type="submit" variant={isSent ? 'secondary' : 'primary'} disabled={sender.isBusy}>
         {sender.isBusy ? words.busy : words.button}
       </Button>
     </ActionForm>
@@ -93,8 +96,8 @@ function ChildForm({ consent: { id, child_id } }: { consent: FamilyConsent }) {
           />
         )}
       </Field>
-      <PicturePad value={pictures} onChange={setPictures} />
-      <Button type="submit" disabled={sender.isBusy || pictures.length < codeLength}>
+      <PicturePad value={pictures} isMissing={Boolean(checked.errors.pictures)} onChange={setPictures} />
+      <Button type="submit" disabled={sender.isBusy}>
         {sender.isBusy ? words.submitBusy : words.submit}
       </Button>
     </ActionForm>

@@ -1,5 +1,6 @@
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { familyPage } from '#app/content/family.ts';
+import { formatDay } from '#app/lib/dates.ts';
 import type { FamilyConsent, FamilyMember } from '#domain/families/overview.ts';
 import { formatLongDate } from '#domain/text/long-date.ts';
 import { saveReceipt, saveReceiptPdf } from './save-receipt.ts';
@@ -23,7 +24,7 @@ export function ConsentList({ consents, members }: { consents: FamilyConsent[]; 
           return (
             <li key={id} className="text-small">
               {name && <p className="font-semibold wrap-anywhere">{name}</p>}
-              <p>{words.given(when, text_version, method)}</p>
+              <p>{words.given(when, formatDay(text_version), method)}</p>
               {withdrawn_at && withdrawal && (
                 <p>{words.withdrawn(formatLongDate(withdrawn_at), withdrawal)}</p>
               )}

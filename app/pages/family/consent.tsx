@@ -13,6 +13,7 @@ import { ageQuestion } from '#app/content/ages.ts';
 import { consentPage as words } from '#app/content/family.ts';
 import { findConsentText, giveConsent } from '#app/data/families.ts';
 import { findOwnAge } from '#app/data/learner-ages.ts';
+import { formatDay } from '#app/lib/dates.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { findSession } from '#app/session/session-store.ts';
 import { useRevalidateFor } from '#app/session/use-revalidate-for.ts';
@@ -49,17 +50,19 @@ export default function ConsentPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader intro={words.intro} />
-      <Container className="max-w-[48rem] pt-10 pb-section">
-        {!text || !age ? (
-          <SectionFailure words={words} />
-        ) : age === 'unknown' ? (
-          <>
-            <p className="mb-6 text-ink-soft">{ageQuestion.text}</p>
-            <AgeQuestion onAnswered={() => revalidate()} />
-          </>
-        ) : (
-          <Agree text={text} />
-        )}
+      <Container className="pt-10 pb-section">
+        <div className="max-w-[46rem]">
+          {!text || !age ? (
+            <SectionFailure words={words} />
+          ) : age === 'unknown' ? (
+            <>
+              <p className="mb-6 text-ink-soft">{ageQuestion.text}</p>
+              <AgeQuestion onAnswered={() => revalidate()} />
+            </>
+          ) : (
+            <Agree text={text} />
+          )}
+        </div>
       </Container>
     </>
   );
@@ -89,7 +92,7 @@ function Agree({ text: { version, body } }: { text: { version: string; body: str
           {line}
         </p>
       ))}
-      <p className="mb-6 text-small text-ink-soft">{words.version(version)}</p>
+      <p className="mb-6 text-small text-ink-soft">{words.version(formatDay(version))}</p>
       <Button size="large" disabled={isBusy} onClick={agree}>
         {isBusy ? words.busy : words.agree}
       </Button>

@@ -27,6 +27,7 @@ const pictures = z
 
 /** The fields of the form for a new child. Its pictures are in one field, with blanks between them. */
 export const childFormSchema = z.object({ nickname: nicknameSchema, birth_year: childYearSchema, pictures });
+export const picturesFormSchema = z.object({ pictures });
 export const takeOverFormSchema = z.object({
   code: takeOverCodeSchema,
   nickname: nicknameSchema,
@@ -39,7 +40,7 @@ const changeSchema = z.discriminatedUnion('change', [
   z.object({ change: z.literal('ask-consent'), child: z.uuid().optional() }),
   childFormSchema.extend({ change: z.literal('add-child'), consent: z.uuid() }),
   takeOverFormSchema.extend({ change: z.literal('take-over'), consent: z.uuid() }),
-  z.object({ change: z.literal('pictures'), child: z.uuid(), pictures }),
+  picturesFormSchema.extend({ change: z.literal('pictures'), child: z.uuid() }),
   z.object({
     change: z.literal('name'),
     child: z.uuid(),

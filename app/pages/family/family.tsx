@@ -81,26 +81,17 @@ export default function FamilyPage({ loaderData }: Route.ComponentProps) {
       </Frame>
     );
   }
+  const hasPeople = family.members.length > 0;
+  const hasOpenConsent = family.consents.some(({ is_open }) => is_open);
   return (
     <Frame>
       <div className="grid items-start gap-12 xl:grid-cols-[2fr_1fr] xl:gap-16">
         <div className="grid gap-10">
           {family.own_place && <OwnPlace place={family.own_place} userId={loaderData.userId} />}
+          {/* With a consent that waits for its account, the form for the child is what comes next. */}
+          {hasPeople && !hasOpenConsent && <People family={family} />}
           <AddChild family={family} userId={loaderData.userId} />
-          <section aria-labelledby="people">
-            <h2 id="people" className="mb-5 text-heading">
-              {words.members.title}
-            </h2>
-            {family.members.length === 0 ? (
-              <p className="text-ink-soft">{words.members.none}</p>
-            ) : (
-              <ul className="grid gap-5">
-                {family.members.map((member) => (
-                  <MemberCard key={member.id} member={member} family={family} />
-                ))}
-              </ul>
-            )}
-          </section>
+          {hasPeople && hasOpenConsent && <People family={family} />}
         </div>
         <div className="grid gap-10">
           <Places family={family} />
@@ -110,6 +101,21 @@ export default function FamilyPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </Frame>
+  );
+}
+
+function People({ family }: { family: FamilyOverview }) {
+  return (
+    <section aria-labelledby="people">
+      <h2 id="people" className="mb-5 text-heading">
+        {words.members.title}
+      </h2>
+      <ul className="grid gap-5">
+        {family.members.map((member) => (
+          <MemberCard key={member.id} member={member} family={family} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

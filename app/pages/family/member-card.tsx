@@ -2,11 +2,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ActionForm } from '#app/components/private/action-form.tsx';
 import { useAction } from '#app/components/private/use-action.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { Summary } from '#app/components/ui/summary.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
 import { familyPage } from '#app/content/family.ts';
 import { exportChild } from '#app/data/families.ts';
-import { formatShortDate } from '#app/lib/dates.ts';
+import { formatAgo } from '#app/lib/dates.ts';
 import { saveFile } from '#app/lib/save-file.ts';
 import { useSite } from '#app/lib/site.ts';
 import type { FamilyMember, FamilyOverview } from '#domain/families/overview.ts';
@@ -67,18 +70,27 @@ function Learned({ learned }: { learned: NonNullable<FamilyMember['learned']> })
     <div className="mt-3 grid gap-3 text-small">
       <p>
         {words.learned(lessons_done, minutes)}
-        {last_active && <span className="block">{words.lastActive(formatShortDate(last_active))}</span>}
+        {last_active && <span className="block">{words.lastActive(formatAgo(last_active))}</span>}
       </p>
-      <ul className="list-disc pl-5">
+      <ul className="grid gap-3">
         {courses.map(({ title, done, lessons }) => (
-          <li key={title}>{words.course(title, done, lessons)}</li>
+          <li key={title}>
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-semibold wrap-anywhere">{title}</span>
+              <span className="text-ink-soft tabular-nums">{words.lessons(done, lessons)}</span>
+            </span>
+            <progress
+              value={done}
+              max={Math.max(1, lessons)}
+              aria-hidden="true"
+              className="progress mt-1 block"
+            />
+          </li>
         ))}
       </ul>
       {results.length > 0 && (
         <details>
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-primary-strong">
-            {words.results}
-          </summary>
+          <Summary>{words.results}</Summary>
           <ul className="list-disc pl-5">
             {results.map(({ title, score, is_passed, submitted_at }) => (
               <li key={submitted_at}>{words.result(title, score, is_passed)}</li>
@@ -119,8 +131,9 @@ function ChildActions({
   const again = useAction();
   const { id, name, is_frozen } = member;
 
-  const button = (label: string, onClick: () => void) => (
-    <TextButton onClick={onClick} aria-label={actions.for(label, name)}>
+  const dangerous = 'text-danger hover:text-danger';
+  const button = (label: string, onClick: () => void, className?: string) => (
+    <TextButton onClick={onClick} aria-label={actions.for(label, name)} className={className}>
       {label}
     </TextButton>
   );
@@ -139,24 +152,49 @@ function ChildActions({
   }
 
   return (
-    <div className="mt-4 flex flex-wrap gap-x-5 border-t border-line pt-3">
+    <div className="mt-5 grid gap-2 border-t border-line pt-4">
       {is_frozen ? (
         <ActionForm sender={again} fields={{ change: 'ask-consent', child: id }}>
-          <TextButton type="submit" disabled={again.isBusy} aria-label={actions.for(actions.again, name)}>
+          <Button
+            type="submit"
+            variant="secondary"
+            size="small"
+            disabled={again.isBusy}
+            aria-label={actions.for(actions.again, name)}
+          >
             {actions.again}
-          </TextButton>
+          </Button>
         </ActionForm>
       ) : (
-        <>
-          {button(actions.sheet, () => void saveSheet().catch(showProblem))}
-          {button(actions.pictures, () => onOpen('pictures'))}
-          {button(actions.name, () => onOpen('name'))}
-          {button(actions.permissions, () => onOpen('permissions'))}
-        </>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => void saveSheet().catch(showProblem)}
+            aria-label={actions.for(actions.sheet, name)}
+          >
+            <Icon name="printer" />
+            {actions.sheet}
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => onOpen('permissions')}
+            aria-label={actions.for(actions.permissions, name)}
+          >
+            {actions.permissions}
+          </Button>
+        </div>
       )}
-      {button(actions.export, () => void saveData().catch(showProblem))}
-      {hasConsent && button(actions.withdraw, () => onOpen('withdraw'))}
-      {button(actions.delete, () => onOpen('delete'))}
+      <div className="flex flex-wrap gap-x-5">
+        {!is_frozen && button(actions.pictures, () => onOpen('pictures'))}
+        {!is_frozen && button(actions.name, () => onOpen('name'))}
+        {button(actions.export, () => void saveData().catch(showProblem))}
+      </div>
+      <div className="flex flex-wrap gap-x-5 border-t border-line pt-1">
+        {hasConsent && button(actions.withdraw, () => onOpen('withdraw'), dangerous)}
+        {button(actions.delete, () => onOpen('delete'), dangerous)}
+      </div>
     </div>
   );
 }

@@ -8,8 +8,10 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Switch } from '#app/components/ui/switch.tsx';
 import { familyPage } from '#app/content/family.ts';
+import { useCheckedForm } from '#app/lib/checked-form.ts';
 import type { FamilyMember } from '#domain/families/overview.ts';
-import { type CodePicture, codeLength } from '#domain/families/picture-code.ts';
+import type { CodePicture } from '#domain/families/picture-code.ts';
+import { picturesFormSchema } from './family-changes.ts';
 
 interface Props {
   member: FamilyMember;
@@ -21,17 +23,19 @@ interface Props {
 export function PicturesDialog({ member, onClose }: Props) {
   const words = familyPage.pictures;
   const [pictures, setPictures] = useState<CodePicture[]>([]);
+  const checked = useCheckedForm(picturesFormSchema);
   const sender = useAction(onClose);
   return (
     <Dialog title={words.title(member.name)} isBusy={sender.isBusy} onClose={onClose}>
       <p className="mt-3 mb-5 text-ink-soft">{words.text}</p>
       <ActionForm
         sender={sender}
+        checked={checked}
         fields={{ change: 'pictures', child: member.id, pictures: pictures.join(' ') }}
         className="grid justify-items-start gap-5"
       >
-        <PicturePad value={pictures} onChange={setPictures} />
-        <Button type="submit" disabled={sender.isBusy || pictures.length < codeLength}>
+        <PicturePad value={pictures} isMissing={Boolean(checked.errors.pictures)} onChange={setPictures} />
+        <Button type="submit" disabled={sender.isBusy}>
           {words.button}
         </Button>
       </ActionForm>

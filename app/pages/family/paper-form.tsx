@@ -5,6 +5,7 @@ import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Field } from '#app/components/ui/field.tsx';
+import { Summary } from '#app/components/ui/summary.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showProblem, showToast } from '#app/components/ui/toast-store.ts';
 import { familyPage } from '#app/content/family.ts';
@@ -24,9 +25,7 @@ export function PaperForm({ userId, forms }: { userId: string; forms: OwnForm[] 
   if (newest?.state === 'waiting') return <Waiting form={newest} />;
   return (
     <details className="mt-6 border-t border-line pt-3" open={newest?.state === 'refused'}>
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-primary-strong">
-        {words.title}
-      </summary>
+      <Summary>{words.title}</Summary>
       {newest?.state === 'refused' && (
         <Callout className="mb-4">
           <p>{words.refused(formatLongDate(newest.created_at))}</p>

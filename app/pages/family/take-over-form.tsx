@@ -5,10 +5,11 @@ import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
+import { Summary } from '#app/components/ui/summary.tsx';
 import { Switch } from '#app/components/ui/switch.tsx';
 import { familyPage } from '#app/content/family.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
-import { type CodePicture, codeLength, nicknameLimits } from '#domain/families/picture-code.ts';
+import { type CodePicture, nicknameLimits } from '#domain/families/picture-code.ts';
 import { takeOverFormSchema } from './family-changes.ts';
 
 const words = familyPage.takeOver;
@@ -20,9 +21,7 @@ export function TakeOverForm({ consent }: { consent: string }) {
   const sender = useAction();
   return (
     <details className="mt-6 border-t border-line pt-3">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-primary-strong">
-        {words.title}
-      </summary>
+      <Summary>{words.title}</Summary>
       <ActionForm
         sender={sender}
         checked={checked}
@@ -48,9 +47,9 @@ export function TakeOverForm({ consent }: { consent: string }) {
             <Input {...control} name="nickname" maxLength={nicknameLimits.most} autoComplete="off" required />
           )}
         </Field>
-        <PicturePad value={pictures} onChange={setPictures} />
+        <PicturePad value={pictures} isMissing={Boolean(checked.errors.pictures)} onChange={setPictures} />
         <Switch name="stays" label={words.stays} hint={words.staysHint} defaultChecked />
-        <Button type="submit" disabled={sender.isBusy || pictures.length < codeLength}>
+        <Button type="submit" disabled={sender.isBusy}>
           {sender.isBusy ? words.busy : words.button}
         </Button>
       </ActionForm>
