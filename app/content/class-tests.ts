@@ -80,6 +80,12 @@ export const classTests = {
     after: 'The same objectives and the same difficulty, with other questions where the module has them.',
     later: 'Weeks or months later, to see what has stayed.',
   },
+  /** Why a test cannot be opened yet. */
+  waits: {
+    before: '',
+    after: 'Open the test before the module first: without it there is nothing to compare with.',
+    later: 'Can be opened once the test after the module is closed.',
+  },
   handedIn: (count: number, of: number) => `${count} of ${of} handed in`,
   unfinished: (count: number) => (count === 1 ? '1 has begun' : `${count} have begun`),
   open: 'Open the test',

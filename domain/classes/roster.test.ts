@@ -111,7 +111,6 @@ test('every mistake is named with its line', () => {
     '2 name',
     '3 name',
     '4 birth_year',
-    '4 birth_year_missing',
     '5 birth_year',
     '6 birth_year_of_adult',
     '7 birth_year_missing',

@@ -198,7 +198,9 @@ export function compareRoster(
     const wrong = (problem: RosterProblem, text: string) =>
       difference.errors.push({ line: row.line, problem, text });
     if (!member) {
-      if (!row.email && row.birth_year === null) wrong('birth_year_missing', row.name);
+      // A year that cannot be read is named once, as what it is.
+      const isUnreadable = errors.some(({ line, problem }) => line === row.line && problem === 'birth_year');
+      if (!row.email && row.birth_year === null && !isUnreadable) wrong('birth_year_missing', row.name);
       difference.added.push(row);
     } else if (Boolean(member.email) !== Boolean(row.email)) wrong('other_kind', row.name);
     else if (member.has_joined && row.email !== member.email)

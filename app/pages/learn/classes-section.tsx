@@ -7,7 +7,7 @@ import { TextButton } from '#app/components/ui/text-button.tsx';
 import { momentNames, ownClassTests } from '#app/content/class-tests.ts';
 import { learnClasses as words } from '#app/content/classes.ts';
 import { lessonPath } from '#app/lib/course-paths.ts';
-import { formatDay, formatShortDate } from '#app/lib/dates.ts';
+import { formatAgo, formatDay } from '#app/lib/dates.ts';
 import { dayOf } from '#domain/certificates/certificate.ts';
 import type { OwnTest } from '#domain/classes/class-test.ts';
 import { assignmentStanding, type ClassWork, type OwnAssignment } from '#domain/classes/class-work.ts';
@@ -39,7 +39,7 @@ export function ClassesSection({ classes }: { classes: ClassWork[] }) {
               <li key={id} className="max-w-prose rounded-card border border-line bg-surface p-4">
                 <p className="whitespace-pre-line wrap-anywhere">{text}</p>
                 <p className="mt-2 text-small text-ink-soft">
-                  {words.by(author ?? '', formatShortDate(created_at))}
+                  {words.by(author ?? '', formatAgo(created_at))}
                 </p>
               </li>
             ))}

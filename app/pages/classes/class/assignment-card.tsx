@@ -4,6 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
+import { Summary } from '#app/components/ui/summary.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { classWork as words } from '#app/content/classes.ts';
 import { formatDay } from '#app/lib/dates.ts';
@@ -74,7 +75,7 @@ function Extension({
       {!isArchived && (
         <ActionForm sender={sender} fields={{ change: 'extend', assignment, member, due_on: '' }}>
           <TextButton type="submit" disabled={sender.isBusy} aria-label={words.endExtension(name)}>
-            {words.remove}
+            {words.end}
           </TextButton>
         </ActionForm>
       )}
@@ -86,9 +87,7 @@ function ExtendForm({ assignment, members }: { assignment: string; members: Clas
   const sender = useAction();
   return (
     <details className="mt-3">
-      <summary className="min-h-11 cursor-pointer py-2 text-small font-semibold text-primary-strong">
-        {words.extend}
-      </summary>
+      <Summary className="text-small">{words.extend}</Summary>
       <ActionForm
         sender={sender}
         fields={{ change: 'extend', assignment }}

@@ -1,10 +1,11 @@
-import { Link, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { loadOrToast } from '#app/components/private/load-or-toast.ts';
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
+import { SectionTabs } from '#app/components/workspace/section-tabs.tsx';
 import { classesPage, classPage as words } from '#app/content/classes.ts';
 import { findClass } from '#app/data/classes.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
@@ -51,32 +52,18 @@ function Head({ overview: { id, name, organisation, is_archived } }: { overview:
     .pathname.slice(base.length + 1)
     .split('/');
   const tabs = [
-    { name: 'progress', to: base, at: '' },
-    { name: 'people', to: `${base}/people`, at: 'people' },
-    { name: 'work', to: `${base}/work`, at: 'work' },
-    { name: 'questions', to: `${base}/questions`, at: 'questions' },
-    { name: 'tests', to: `${base}/tests`, at: 'tests' },
-  ] as const;
+    { name: 'progress', to: base, at: '', label: words.tabs.progress },
+    { name: 'people', to: `${base}/people`, at: 'people', label: words.tabs.people },
+    { name: 'work', to: `${base}/work`, at: 'work', label: words.tabs.work },
+    { name: 'questions', to: `${base}/questions`, at: 'questions', label: words.tabs.questions },
+    { name: 'tests', to: `${base}/tests`, at: 'tests', label: words.tabs.tests },
+  ];
   return (
     <>
       <Breadcrumbs trail={[{ label: classesPage.title, href: '/classes' }]} current={name} />
       <h1 className="mt-4 text-title wrap-anywhere">{name}</h1>
       <p className="mt-1 text-ink-soft wrap-anywhere">{organisation}</p>
-      <nav aria-label={name} className="mt-6 mb-8 border-b border-line">
-        <ul className="grid grid-cols-2 sm:flex sm:gap-3">
-          {tabs.map((tab) => (
-            <li key={tab.name}>
-              <Link
-                to={tab.to}
-                aria-current={tab.at === first ? 'page' : undefined}
-                className="flex min-h-12 items-center justify-center border-b-3 border-transparent px-2 text-small font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:border-primary-strong aria-[current=page]:text-ink sm:px-3"
-              >
-                {words.tabs[tab.name]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SectionTabs label={name} tabs={tabs} current={tabs.find(({ at }) => at === first)?.name ?? ''} />
       {is_archived && <Callout className="mb-8">{words.archived}</Callout>}
     </>
   );

@@ -3,6 +3,7 @@ import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
+import { Summary } from '#app/components/ui/summary.tsx';
 import { classPeople } from '#app/content/classes.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { classLimits } from '#domain/classes/class-limits.ts';
@@ -50,9 +51,7 @@ export function ClassSettings({
         </Button>
       </ActionForm>
       <details>
-        <summary className="min-h-11 cursor-pointer py-2 text-small font-semibold text-primary-strong">
-          {words.up}
-        </summary>
+        <Summary className="text-small">{words.up}</Summary>
         <p className="mt-1 mb-3 text-small text-ink-soft">{words.upText}</p>
         <ActionForm
           sender={moving}

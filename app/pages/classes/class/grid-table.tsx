@@ -49,7 +49,9 @@ export function GridTable({ grid, caption, course }: { grid: Grid; caption: stri
                     aria-label={columnName(column)}
                     className="grid min-h-11 min-w-9 place-items-center underline underline-offset-4"
                   >
-                    {column.slug ? columns.slice(0, place + 1).filter(({ slug }) => slug).length : 'Q'}
+                    {column.slug
+                      ? columns.slice(0, place + 1).filter(({ slug }) => slug).length
+                      : words.quizMark}
                   </Link>
                 </th>
               ))}
@@ -109,6 +111,10 @@ function Legend() {
           {words.states[state]}
         </li>
       ))}
+      <li className="flex items-center gap-2">
+        <span className="grid size-7 place-items-center underline underline-offset-4">{words.quizMark}</span>
+        {words.quizOf}
+      </li>
     </ul>
   );
 }

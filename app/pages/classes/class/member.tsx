@@ -20,7 +20,7 @@ import {
   removeClassMember,
 } from '#app/data/classes.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
-import { formatShortDate } from '#app/lib/dates.ts';
+import { formatAgo } from '#app/lib/dates.ts';
 import { findSession } from '#app/session/session-store.ts';
 import { classLimits } from '#domain/classes/class-limits.ts';
 import type { ClassNote } from '#domain/classes/class-work.ts';
@@ -132,7 +132,7 @@ function Notes({
           <li key={id} className="rounded-card border border-line bg-surface p-4">
             <p className="whitespace-pre-line wrap-anywhere">{text}</p>
             <p className="mt-2 text-small text-ink-soft">
-              {words.notes.by(author ?? words.notes.unknown, formatShortDate(created_at))}
+              {words.notes.by(author ?? words.notes.unknown, formatAgo(created_at))}
             </p>
             <ActionForm sender={removal} fields={{ change: 'delete-note', note: id }}>
               <TextButton type="submit" disabled={removal.isBusy}>

@@ -61,11 +61,9 @@ function MemberTable({ classId, members }: { classId: string; members: ClassMemb
       {members.map((member) => (
         <Row key={member.id}>
           <Cell className="font-semibold wrap-anywhere">{member.name}</Cell>
-          <Cell label={words.columns[1]} className="wrap-anywhere">
-            {describeSignIn(member)}
-          </Cell>
-          <Cell label={words.columns[2]}>{describeState(member)}</Cell>
-          <Cell>
+          <Cell className="wrap-anywhere as-cards:py-0 as-cards:text-ink-soft">{describeSignIn(member)}</Cell>
+          <Cell className="as-cards:py-0 as-cards:text-ink-soft">{describeState(member)}</Cell>
+          <Cell className="as-cards:py-0">
             <Link
               to={`/classes/${classId}/people/${member.id}`}
               aria-label={words.open(member.name, member.notes)}

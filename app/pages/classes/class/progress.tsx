@@ -59,14 +59,23 @@ export default function ProgressPage({ loaderData, params }: Route.ComponentProp
   }
   return (
     <>
-      <p className="mb-5 text-small text-ink-soft">{words.live}</p>
-      <div className="mb-6 flex flex-wrap items-end gap-4">
+      <div className="mb-8 flex flex-wrap items-end gap-x-4 gap-y-3">
         <CourseSelect grid={grid} />
         <CsvButton name={overview.name} collect={async () => writeGridCsv(grid, overview)} />
+        <p className="text-small text-ink-soft sm:py-3">{words.live}</p>
       </div>
-      <Stuck grid={grid} />
-      <GridTable grid={grid} caption={words.caption(shown.title)} course={shown.slug} />
-      <Plans grid={grid} course={shown.slug} />
+      {/* Beside the grid where there is room, because a short course leaves it half empty. */}
+      <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start xl:gap-x-12">
+        <div className="xl:col-start-2 xl:row-start-1">
+          <Stuck grid={grid} />
+        </div>
+        <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          <GridTable grid={grid} caption={words.caption(shown.title)} course={shown.slug} />
+        </div>
+        <div className="xl:col-start-2">
+          <Plans grid={grid} course={shown.slug} />
+        </div>
+      </div>
     </>
   );
 }
@@ -100,7 +109,7 @@ function CourseSelect({ grid: { course, courses } }: { grid: Grid }) {
 function Stuck({ grid }: { grid: Grid }) {
   const stuck = findStuck(grid);
   return (
-    <section aria-labelledby="stuck" className="mb-8 rounded-panel bg-primary-tint px-6 py-5">
+    <section aria-labelledby="stuck" className="rounded-panel bg-primary-tint px-6 py-5">
       <h2 id="stuck" className="mb-2 text-subheading">
         {words.stuck.title}
       </h2>
@@ -121,7 +130,7 @@ function Stuck({ grid }: { grid: Grid }) {
 function Plans({ grid, course }: { grid: Grid; course: string }) {
   const modules = new Map(grid.columns.map(({ module_slug, module }) => [module_slug, module]));
   return (
-    <section aria-labelledby="plans" className="mt-10">
+    <section aria-labelledby="plans">
       <h2 id="plans" className="mb-3 text-subheading">
         {words.plans}
       </h2>

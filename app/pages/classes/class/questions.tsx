@@ -34,7 +34,7 @@ export default function QuestionsPage({ loaderData: { loaded } }: Route.Componen
   return (
     <>
       <h2 className="text-heading">{words.title}</h2>
-      <p className="mt-1 mb-5 max-w-prose text-ink-soft">{words.lead}</p>
+      <p className="mt-2 mb-5 max-w-prose text-ink-soft">{words.lead}</p>
       <Field label={words.course} className="mb-8 w-full max-w-[24rem]">
         {(control) => (
           <Select

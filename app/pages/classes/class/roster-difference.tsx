@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import { Summary } from '#app/components/ui/summary.tsx';
 import { classRoster as words } from '#app/content/classes.ts';
 import type { RosterDifference, RosterMember, RosterRow } from '#domain/classes/roster.ts';
+
+/** Nobody corrects more at once, and a list that scrolls within the page hides its end. */
+const mostShown = 30;
 
 /** What a file would change, or what is wrong with it, by line. */
 export function RosterDifferenceView({ difference }: { difference: RosterDifference }) {
@@ -9,13 +13,17 @@ export function RosterDifferenceView({ difference }: { difference: RosterDiffere
     return (
       <div role="alert">
         <h3 className="mb-3 text-subheading">{words.errorsTitle(errors.length)}</h3>
-        <ul className="grid max-h-96 list-disc gap-1 overflow-y-auto ps-5 text-small">
-          {errors.map(({ line, problem, text }) => (
+        <p className="mb-3 text-small">{words.errorsNext}</p>
+        <ul className="grid list-disc gap-1 ps-5 text-small">
+          {errors.slice(0, mostShown).map(({ line, problem, text }) => (
             <li key={`${line} ${problem} ${text}`} className="wrap-anywhere">
               {words.line(line, words.problems[problem](text))}
             </li>
           ))}
         </ul>
+        {errors.length > mostShown && (
+          <p className="mt-3 text-small">{words.moreErrors(errors.length - mostShown)}</p>
+        )}
       </div>
     );
   }
@@ -38,7 +46,7 @@ export function RosterDifferenceView({ difference }: { difference: RosterDiffere
           <li key={member.id}>{describe(member)}</li>
         ))}
       </Part>
-      <p className="text-small text-ink-soft">{words.unchanged(unchanged)}</p>
+      {unchanged > 0 && <p className="text-small text-ink-soft">{words.unchanged(unchanged)}</p>}
     </>
   );
 }
@@ -47,7 +55,7 @@ function Part({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
   return (
     <details open={children.length <= 10} className="mb-3">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{title}</summary>
+      <Summary>{title}</Summary>
       <ul className="grid list-disc gap-1 ps-5 text-small wrap-anywhere">{children}</ul>
     </details>
   );

@@ -5,10 +5,13 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { FileInput } from '#app/components/ui/file-input.tsx';
+import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showProblem, showToast } from '#app/components/ui/toast-store.ts';
 import { classRoster as words } from '#app/content/classes.ts';
 import { type ComparedRoster, compareRosterFile } from '#app/data/classes.ts';
+import { toCsv } from '#app/lib/csv.ts';
 import { formatAppointment } from '#app/lib/dates.ts';
+import { saveFile } from '#app/lib/save-file.ts';
 import type { ClassOverview } from '#domain/classes/overview.ts';
 import { rosterLimits } from '#domain/classes/roster.ts';
 import { RosterDifferenceView } from './roster-difference.tsx';
@@ -46,7 +49,10 @@ export function RosterSection({ overview }: { overview: ClassOverview }) {
         {words.title}
       </h2>
       <p className="mb-2 text-ink-soft">{words.text}</p>
-      <p className="mb-4 text-small text-ink-soft">{words.format}</p>
+      <p className="text-small text-ink-soft">{words.format}</p>
+      <p className="mb-3">
+        <TextButton onClick={saveExample}>{words.example}</TextButton>
+      </p>
       <Callout className="mb-4">{consent_by ? words.consent(consent_by) : words.noConsent}</Callout>
       <Field label={words.file}>
         {(control) => (
@@ -77,6 +83,16 @@ export function RosterSection({ overview }: { overview: ClassOverview }) {
       )}
     </section>
   );
+}
+
+function saveExample() {
+  const year = new Date().getFullYear();
+  const rows = [
+    ['1', 'Kim', String(year - 9), ''],
+    ['2', 'Lou', String(year - 9), ''],
+    ['3', 'Ada Example', '', 'ada@example.org'],
+  ];
+  saveFile('roster.csv', 'text/csv', toCsv(['number', 'name', 'birth year', 'email'], rows));
 }
 
 function Preview({ chosen: { text, compared }, onDone }: { chosen: Chosen; onDone: () => void }) {
@@ -112,7 +128,7 @@ function Preview({ chosen: { text, compared }, onDone }: { chosen: Chosen; onDon
         )}
         <div>
           <Button variant="secondary" size="small" disabled={sender.isBusy} onClick={onDone}>
-            {words.cancel}
+            {errors.length > 0 ? words.close : words.cancel}
           </Button>
         </div>
       </div>

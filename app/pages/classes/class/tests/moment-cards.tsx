@@ -55,10 +55,10 @@ function Moment({ moment, state, learners }: { moment: TestMoment; state?: Momen
   const unfinished = state ? state.begun - state.handed_in : 0;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h4 className="text-subheading">{momentNames[moment]}</h4>
+      <div className="mb-3">
         <StatusBadge tone={tones[status]}>{words.states[status]}</StatusBadge>
       </div>
+      <h4 className="text-subheading">{momentNames[moment]}</h4>
       <p className="mt-2 mb-4 grow text-small text-ink-soft">{words.about[moment]}</p>
       {state && (
         <p className="text-small font-semibold">
@@ -87,7 +87,9 @@ function Steps({ module, moment, states }: { module: string; moment: TestMoment;
     after: states.before !== undefined && !own,
     later: states.after?.closed_at != null && !own,
   }[moment];
-  if (change === 'open' && !mayOpen) return null;
+  if (change === 'open' && !mayOpen) {
+    return own ? null : <p className="mt-2 text-small font-semibold">{words.waits[moment]}</p>;
+  }
   const fields = { change, module, moment };
   const question = questionOf(change, moment);
   const unfinished = unfinishedBefore(change, moment, states);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Callout } from '#app/components/ui/callout.tsx';
+import { Summary } from '#app/components/ui/summary.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { ChartPanel } from '#app/components/workspace/charts/chart-panel.tsx';
 import { FigureTable } from '#app/components/workspace/charts/figure-table.tsx';
@@ -240,7 +241,7 @@ function Questions({ places, moments }: PlacesProps) {
       <p className="mb-3 text-small text-ink-soft">{note}</p>
       {moments.map((moment) => (
         <details key={moment} className="mb-3">
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">{momentNames[moment]}</summary>
+          <Summary>{momentNames[moment]}</Summary>
           <Table caption={momentNames[moment]} columns={columns}>
             {places.flatMap(({ position, moments: asked }) => {
               const question = asked[moment];

@@ -78,7 +78,7 @@ export default function TestsPage({ loaderData: { loaded }, params }: Route.Comp
   return (
     <>
       <h2 className="text-heading">{words.title}</h2>
-      <p className="mt-1 mb-5 max-w-prose text-ink-soft">{words.lead}</p>
+      <p className="mt-2 mb-5 max-w-prose text-ink-soft">{words.lead}</p>
       <ModuleSelect modules={modules} shown={shown} />
       <MomentCards
         key={shown.module_id}
