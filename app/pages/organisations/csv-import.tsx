@@ -117,9 +117,16 @@ function Preview({
               <Cell label={words.columns[1]} className="wrap-anywhere">
                 {email}
               </Cell>
-              <Cell label={words.columns[2]}>{person && organisationRoleNames[person.role]}</Cell>
-              <Cell label={words.columns[3]}>{person && (person.takes_seat ? words.yes : words.no)}</Cell>
-              <Cell label={words.columns[4]} className="font-semibold text-danger">
+              <Cell label={words.columns[2]} className={person ? '' : 'as-cards:hidden'}>
+                {person && organisationRoleNames[person.role]}
+              </Cell>
+              <Cell label={words.columns[3]} className={person ? '' : 'as-cards:hidden'}>
+                {person && (person.takes_seat ? words.yes : words.no)}
+              </Cell>
+              <Cell
+                label={words.columns[4]}
+                className={problem ? 'font-semibold text-danger' : 'as-cards:hidden'}
+              >
                 {problem && words.rowProblems[problem]}
               </Cell>
             </Row>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
-import { classNames } from '#app/components/ui/class-names.ts';
 import { Container } from '#app/components/ui/container.tsx';
+import { SectionTabs } from '#app/components/workspace/section-tabs.tsx';
 import { organisationsPage, organisationPage as words } from '#app/content/organisations.ts';
 
 /** The header that the pages of one organisation share, with the links between them. */
@@ -17,19 +17,16 @@ export function OrganisationFrame({
   lead: string;
   children?: ReactNode;
 }) {
+  const [current = 'people'] = useLocation().pathname.split('/').slice(3);
   return (
     <>
       <PageHeader
         intro={{ eyebrow: words.eyebrow, title: organisation?.name ?? words.title, lead }}
         trail={[{ label: words.toList, href: '/organisations' }]}
       />
-      <Container className="pt-8 pb-section">
+      <Container className="pt-2 pb-section">
         {organisation && (
-          <nav aria-label={organisation.name} className="mb-10 flex flex-wrap gap-2 border-b border-line">
-            <Tab to={`/organisations/${organisation.id}`}>{words.tabs.people}</Tab>
-            <Tab to={`/organisations/${organisation.id}/report`}>{words.tabs.report}</Tab>
-            <Tab to={`/organisations/${organisation.id}/single-sign-on`}>{words.tabs.signIn}</Tab>
-          </nav>
+          <SectionTabs label={organisation.name} tabs={tabsOf(organisation.id)} current={current} />
         )}
         {children}
         <noscript>
@@ -40,19 +37,11 @@ export function OrganisationFrame({
   );
 }
 
-function Tab({ to, children }: { to: string; children: string }) {
-  return (
-    <NavLink
-      to={to}
-      end
-      className={({ isActive }) =>
-        classNames(
-          '-mb-px inline-flex min-h-11 items-center border-b-2 px-3 text-small font-semibold',
-          isActive ? 'border-primary-strong text-ink' : 'border-transparent text-ink-soft hover:text-ink',
-        )
-      }
-    >
-      {children}
-    </NavLink>
-  );
+function tabsOf(id: string) {
+  const base = `/organisations/${id}`;
+  return [
+    { name: 'people', to: base, label: words.tabs.people },
+    { name: 'report', to: `${base}/report`, label: words.tabs.report },
+    { name: 'single-sign-on', to: `${base}/single-sign-on`, label: words.tabs.signIn },
+  ];
 }

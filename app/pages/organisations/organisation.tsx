@@ -57,13 +57,13 @@ export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
           <InviteForm organisation={organisation} />
           <div className="grid min-w-0 gap-12">
             <Seats organisation={organisation} />
-            <JoinLink code={organisation.link_code} />
+            <AgreementList agreements={organisation.agreements} />
           </div>
         </div>
         <PeopleTable organisation={organisation} />
         <div className="grid items-start gap-x-16 gap-y-12 md:grid-cols-2">
           <CsvImport organisation={organisation} />
-          <AgreementList agreements={organisation.agreements} />
+          <JoinLink code={organisation.link_code} />
         </div>
       </div>
     </OrganisationFrame>
@@ -82,6 +82,9 @@ function Seats({ organisation }: { organisation: OrganisationOverview }) {
       <p>
         {seats === 0 ? words.seats.none : words.seats.left(countFreeSeats(organisation), seats, taken, kept)}
       </p>
+      {seats > 0 && (
+        <progress value={taken + kept} max={seats} aria-hidden="true" className="progress mt-3 block" />
+      )}
     </section>
   );
 }

@@ -94,11 +94,12 @@ function OrganisationCard({ organisation, userId }: { organisation: OwnOrganisat
         <p className="mt-3 flex flex-wrap gap-x-6">
           <ArrowLink to={`/organisations/${id}`}>{words.manage}</ArrowLink>
           <ArrowLink to={`/organisations/${id}/report`}>{words.report}</ArrowLink>
+          <ArrowLink to="/classes">{classesPage.title}</ArrowLink>
         </p>
       ) : (
         <p className="mt-3 text-small text-ink-soft">{words.seen}</p>
       )}
-      {role !== 'learner' && (
+      {role === 'teacher' && (
         <p className="mt-3">
           <ArrowLink to="/classes">{classesPage.title}</ArrowLink>
         </p>

@@ -17,12 +17,18 @@ export function invitationMail(
   { institute, siteUrl }: MailSender,
 ): OutgoingMail {
   const { organisation, inviter, role, token } = invited;
+  // Without an inviter it is the institute that writes to the first owner.
+  const opening = inviter
+    ? `${inviter} of ${organisation} would like you to join ${organisation} at ${institute.name}.`
+    : `${organisation} is set up at ${institute.name}.`;
   return {
     to,
-    subject: `${organisation} invites you to ${institute.name}`,
-    heading: `${organisation} invites you`,
+    subject: inviter
+      ? `${organisation} invites you to ${institute.name}`
+      : `${organisation} at ${institute.name}`,
+    heading: inviter ? `${organisation} invites you` : `${organisation} is set up`,
     paragraphs: [
-      `${inviter ? `${inviter} of ${organisation}` : organisation} would like you to join ${organisation} at ${institute.name}. ${roles[role]}`,
+      `${opening} ${roles[role]}`,
       'You use an account of your own with this address, and your progress is yours. Before you join, the page says what the managers of the organisation will see.',
     ],
     action: { label: 'See the invitation', url: `${siteUrl}/organisations/join?token=${token}` },

@@ -53,7 +53,7 @@ export function AgreementForm({ organisation, enquiry = {} }: { organisation?: s
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="grid gap-5 rounded-card border border-line bg-surface p-5">
-      <legend className="float-left mb-4 w-full text-subheading font-semibold">{title}</legend>
+      <legend className="float-left mb-4 w-full font-display text-subheading font-semibold">{title}</legend>
       {children}
     </fieldset>
   );
