@@ -53,6 +53,7 @@ export const learnPage = {
       yes: 'Your plan includes the certificate',
       trial: 'Your trial includes it: the certificate comes when your membership is paid',
       no: 'Your plan does not include the certificate',
+      child: 'A grown-up can open the certificate with a membership',
     },
     name: 'Your name is missing: a certificate needs one',
     toName: 'Add it in your account',

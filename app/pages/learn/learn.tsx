@@ -56,6 +56,7 @@ export async function clientLoader() {
   return {
     userId,
     learning,
+    isChild: isChildAddress(session.user.email ?? ''),
     mustAskName: learning?.may_give_name && !isNameSkipped(userId),
     isOfferedAddress: offer === 'open' || offer === 'needs_country',
   };
@@ -128,7 +129,7 @@ export default function LearnPage({ loaderData }: Route.ComponentProps) {
       <CoursesSection courses={courses} />
       <RetriesSection retries={retries} />
       <ProjectsSection projects={projects} />
-      <NextCertificateSection levels={levels} />
+      <NextCertificateSection levels={levels} isChild={loaderData.isChild} />
       <CertificatesSection certificates={certificates} />
       <MentorshipSection month={mentorship} />
       <NotesSection notes={notes} />

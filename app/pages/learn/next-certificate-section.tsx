@@ -13,21 +13,36 @@ import { LearnSection } from './learn-section.tsx';
 const words = learnPage.next;
 
 /** For each level, what its certificate asks for and what of it is missing. */
-export function NextCertificateSection({ levels }: { levels: CertificateProgress[] }) {
+export function NextCertificateSection({
+  levels,
+  isChild,
+}: {
+  levels: CertificateProgress[];
+  /** Somebody else looks after the account, and decides about plans. */
+  isChild: boolean;
+}) {
   return (
     <LearnSection title={words.title}>
       <p className="mb-5 text-ink-soft">{words.lead}</p>
       <ul className="grid gap-4 lg:grid-cols-3">
         {Object.values(levelSummaries).map((level) => {
           const progress = levels.find((row) => row.level === level.courseLevel);
-          return progress && <Level key={level.id} level={level} progress={progress} />;
+          return progress && <Level key={level.id} level={level} progress={progress} isChild={isChild} />;
         })}
       </ul>
     </LearnSection>
   );
 }
 
-function Level({ level, progress }: { level: LevelSummary; progress: CertificateProgress }) {
+function Level({
+  level,
+  progress,
+  isChild,
+}: {
+  level: LevelSummary;
+  progress: CertificateProgress;
+  isChild: boolean;
+}) {
   const { modules, modules_complete, exam_score, is_in_plan, is_paid, has_name, project } = progress;
   const [lacking] = describeMissingRequirements(progress);
   const isExamPassed = exam_score !== null;
@@ -54,7 +69,13 @@ function Level({ level, progress }: { level: LevelSummary; progress: Certificate
           </Requirement>
         ))}
         <Requirement isMet={is_paid}>
-          {is_paid ? words.plan.yes : is_in_plan ? words.plan.trial : words.plan.no}
+          {is_paid
+            ? words.plan.yes
+            : is_in_plan
+              ? words.plan.trial
+              : isChild
+                ? words.plan.child
+                : words.plan.no}
         </Requirement>
         {lacksOnlyName && <Requirement isMet={false}>{words.name}</Requirement>}
       </ul>
@@ -63,7 +84,7 @@ function Level({ level, progress }: { level: LevelSummary; progress: Certificate
           {words.toName}
         </ArrowLink>
       )}
-      {!is_in_plan && (
+      {!is_in_plan && !isChild && (
         <ArrowLink to="/pricing" className="mt-3 text-small">
           {words.toPlans}
         </ArrowLink>

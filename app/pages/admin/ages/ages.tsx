@@ -53,8 +53,8 @@ export default function AgesPage({ loaderData: { ages } }: Route.ComponentProps)
     <>
       <p className="mb-6 max-w-[60rem] text-ink-soft">{words.lead}</p>
       <div className="grid items-start gap-8">
-        {ages ? <AgeTable ages={ages} /> : <ListFailure text={words.failed} />}
         <AgeForm />
+        {ages ? <AgeTable ages={ages} /> : <ListFailure text={words.failed} />}
       </div>
     </>
   );
@@ -63,9 +63,11 @@ export default function AgesPage({ loaderData: { ages } }: Route.ComponentProps)
 function AgeTable({ ages }: { ages: ConsentAge[] }) {
   return (
     <Table caption={words.table} columns={words.columns} isBusy={useIsReloading()}>
-      {ages.map(({ country, age, reviewed_on }) => (
+      {ages.toSorted(byName).map(({ country, age, reviewed_on }) => (
         <Row key={country}>
-          <Cell>{country === '*' ? `${words.everyOther} (*)` : `${countryName(country)} (${country})`}</Cell>
+          <Cell className="font-semibold">
+            {country === '*' ? `${words.everyOther} (*)` : `${countryName(country)} (${country})`}
+          </Cell>
           <Cell label={words.columns[1]}>{age}</Cell>
           <Cell label={words.columns[2]}>{reviewed_on ? formatShortDate(reviewed_on) : words.never}</Cell>
         </Row>
@@ -74,18 +76,25 @@ function AgeTable({ ages }: { ages: ConsentAge[] }) {
   );
 }
 
+/** As people look for a country. The rule for every other country comes first. */
+function byName(one: ConsentAge, other: ConsentAge): number {
+  if (one.country === '*' || other.country === '*') return one.country === '*' ? -1 : 1;
+  return countryName(one.country).localeCompare(countryName(other.country), 'en');
+}
+
 function AgeForm() {
   const checked = useCheckedForm(formSchema);
   const sender = useAction();
   return (
-    <section
-      aria-labelledby="change-age"
-      className="max-w-[34rem] rounded-card border border-line bg-surface p-5"
-    >
+    <section aria-labelledby="change-age" className="rounded-card border border-line bg-surface p-5">
       <h2 id="change-age" className="mb-4 text-subheading font-semibold">
         {words.form.title}
       </h2>
-      <ActionForm sender={sender} checked={checked} className="grid justify-items-start gap-4">
+      <ActionForm
+        sender={sender}
+        checked={checked}
+        className="grid items-start justify-items-start gap-4 md:grid-cols-3"
+      >
         <Field
           label={words.form.country}
           hint={words.form.countryHint}
@@ -102,7 +111,7 @@ function AgeForm() {
         <Field label={words.form.reviewedOn} error={checked.errors.reviewed_on} className="w-full">
           {(control) => <Input {...control} type="date" name="reviewed_on" required />}
         </Field>
-        <Button type="submit" disabled={sender.isBusy}>
+        <Button type="submit" disabled={sender.isBusy} className="md:col-start-1">
           {words.form.button}
         </Button>
       </ActionForm>

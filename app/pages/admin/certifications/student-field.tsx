@@ -4,6 +4,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { adminCertifications } from '#app/content/admin-certifications.ts';
+import { describeAddress } from '#app/lib/describe-address.ts';
 import { useDebounced } from '#app/lib/use-debounced.ts';
 import type { Profile } from '#domain/accounts/profile.ts';
 
@@ -25,7 +26,7 @@ export function StudentField({
   return (
     <div>
       <p className="mb-1.5 text-small font-semibold">{words.student}</p>
-      <p className="wrap-anywhere">{student.email}</p>
+      <p className="wrap-anywhere">{describeAddress(student.email)}</p>
       <input type="hidden" name="user_id" value={student.id} />
       <TextButton onClick={() => onChoose(undefined)}>{words.change}</TextButton>
     </div>
@@ -85,7 +86,7 @@ function Found({ search, onChoose }: { search: string; onChoose: (student: Profi
             className="block min-h-11 w-full px-4 py-2 text-left text-small -outline-offset-2 hover:bg-sunk"
           >
             {user.full_name && <span className="block font-semibold break-words">{user.full_name}</span>}
-            <span className="block text-ink-soft wrap-anywhere">{user.email}</span>
+            <span className="block text-ink-soft wrap-anywhere">{describeAddress(user.email)}</span>
           </button>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { adminDashboard } from '#app/content/admin-dashboard.ts';
 import { formatAgo, formatShortDate } from '#app/lib/dates.ts';
+import { describeNoName } from '#app/lib/describe-address.ts';
 import { toSentence } from '#app/lib/text.ts';
 import type { Activity } from '#domain/site/dashboard.ts';
 import { DashboardPanel } from './dashboard-panel.tsx';
@@ -35,7 +36,7 @@ function ActivityLink(item: Activity) {
       </span>
       <span>
         <span className="block font-semibold wrap-anywhere group-hover:underline group-hover:underline-offset-4">
-          {item.kind === 'action' ? toSentence(item.subject) : item.subject}
+          {describeSubject(item)}
         </span>
         <span className="block text-caption wrap-anywhere text-ink-soft">
           {note(item.person ?? words.deletedAccount)}
@@ -50,6 +51,11 @@ function ActivityLink(item: Activity) {
       </time>
     </Link>
   );
+}
+
+function describeSubject({ kind, subject }: Activity): string {
+  if (kind === 'action') return toSentence(subject);
+  return kind === 'sign-up' ? describeNoName(subject, subject) : subject;
 }
 
 function addressOf({ kind, id, subject }: Activity): string {

@@ -7,9 +7,11 @@ import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminUsers } from '#app/content/admin-users.ts';
 import { logAdminAction } from '#app/data/admin-audit-log.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
+import { describeAddress, describeNoName } from '#app/lib/describe-address.ts';
 import { useIsReloading } from '#app/lib/use-list-filter.ts';
 import type { SessionUser } from '#app/session/session-store.ts';
 import { isSuspended, type Profile } from '#domain/accounts/profile.ts';
+import { isChildAddress } from '#domain/families/child-address.ts';
 import { UserChangeDialog } from './user-change-dialog.tsx';
 import type { UserChangeKind } from './user-changes.ts';
 import { UserDetails } from './user-details.tsx';
@@ -36,8 +38,10 @@ export function UserTable({ users }: { users: Profile[] }) {
           return (
             <Row key={user.id}>
               <Cell className="min-w-0">
-                <span className="block font-semibold break-words">{user.full_name ?? adminUsers.noName}</span>
-                <span className="block break-all text-ink-soft">{user.email}</span>
+                <span className="block font-semibold break-words">
+                  {user.full_name ?? describeNoName(user.email, adminUsers.noName)}
+                </span>
+                <span className="block wrap-anywhere text-ink-soft">{describeAddress(user.email)}</span>
               </Cell>
               <Cell label={columns[1]}>
                 <span className="flex flex-wrap gap-2">
@@ -63,12 +67,14 @@ export function UserTable({ users }: { users: Profile[] }) {
                       record('view', user);
                     }}
                   />
-                  <IconLink
-                    icon="mail"
-                    label={actions.email}
-                    to={`mailto:${encodeURIComponent(user.email).replace('%40', '@')}`}
-                    onClick={() => record('email', user)}
-                  />
+                  {!isChildAddress(user.email) && (
+                    <IconLink
+                      icon="mail"
+                      label={actions.email}
+                      to={`mailto:${encodeURIComponent(user.email).replace('%40', '@')}`}
+                      onClick={() => record('email', user)}
+                    />
+                  )}
                   <IconButton
                     icon="rotate-ccw"
                     label={actions.reopen}

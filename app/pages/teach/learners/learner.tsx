@@ -17,6 +17,7 @@ import {
   setExtraTime,
 } from '#app/data/course-learners.ts';
 import { formatAgo } from '#app/lib/dates.ts';
+import { describeAddress } from '#app/lib/describe-address.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/learner.ts';
 import { AttemptList } from './attempt-list.tsx';
@@ -105,7 +106,7 @@ function Heading({ learner }: { learner: CourseLearner }) {
   return (
     <header>
       <h2 className="text-heading wrap-anywhere">{learner.full_name ?? teachLearners.noName}</h2>
-      <p className="mt-1 wrap-anywhere text-ink-soft">{learner.email}</p>
+      <p className="mt-1 wrap-anywhere text-ink-soft">{describeAddress(learner.email)}</p>
       <p className="text-small text-ink-soft">
         {words.joined(formatAgo(learner.joined_at))}
         {!learner.is_enrolled && ` · ${teachLearners.left}`}
