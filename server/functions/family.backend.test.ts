@@ -14,6 +14,10 @@ const { database } = site.backend;
 const thisYear = new Date().getUTCFullYear();
 const pictures = ['sun', 'cat', 'key', 'sun'];
 const base = 'http://127.0.0.1:3000';
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const { call, renew, tokenIn, mailTo, makeClosedAccount, giveConsent, addChild, join, signInChild } =
   familiesOf(site);
@@ -305,4 +309,25 @@ test('an adult is invited by mail, has the plan of the family, and shares progre
   expect(await seen()).toMatchObject([{ learned: { lessons_done: 0 } }]);
   await guest.client.rpc('leave_family', { member: guest.id }).throwOnError();
   expect(await seen()).toEqual([]);
+});
+
+test('the account of a child keeps no address, name or picture of its own, whatever its browser sends', async () => {
+  const guardian = await makeSignedIn(site);
+  const client = await signInChild(await addChild(guardian, 'Kit'));
+  const { data: before } = await client.auth.getUser();
+  const address = `kit-${randomUUID()}@example.org`;
+  expect((await client.auth.updateUser({ email: address })).error).not.toBeNull();
+  expect(mailTo(address)).toBeUndefined();
+  await client.auth.updateUser({
+    data: { full_name: 'Kit Carson', avatar_url: 'https://example.org/kit.png' },
+  });
+  const { data: after } = await client.auth.getUser();
+  expect(after.user?.user_metadata).toEqual(before.user?.user_metadata);
+  expect(await findTraces(database, [address, 'Kit Carson', 'kit.png'])).toEqual([]);
+
+  const picture = new Blob([onePixel], { type: 'image/png' });
+  const upload = (user: typeof client, id = '') =>
+    user.storage.from('avatars').upload(`${id}/me.png`, picture, { contentType: 'image/png' });
+  expect((await upload(client, before.user?.id)).error).toMatchObject({ statusCode: '403' });
+  expect((await upload(guardian.client, guardian.session.user.id)).error).toBeNull();
 });

@@ -182,6 +182,18 @@ as $$
 $$;
 grant execute on function private.has_stated_age() to authenticated;
 
+-- Whether the caller has an email address, and does not sign in with pictures.
+create function private.has_own_address()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (select from auth.users where id = auth.uid() and email not like '%@children.invalid')
+$$;
+grant execute on function private.has_own_address() to authenticated;
+
 create function private.refuse_unknown_age(person uuid)
 returns void
 language plpgsql

@@ -35,6 +35,26 @@ create trigger drop_password_of_child before insert or update of email, encrypte
 for each row when (new.email like '%@children.invalid' and new.encrypted_password <> '')
 execute function private.drop_password_of_child();
 
+-- The account of a child keeps no address, name or picture of its own, whatever its browser sends.
+create function private.keep_child_anonymous()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if new.email_change <> '' then
+    raise insufficient_privilege using message = 'This account has no email address of its own.';
+  end if;
+  new.raw_user_meta_data := old.raw_user_meta_data;
+  return new;
+end
+$$;
+
+create trigger keep_child_anonymous before update of email_change, raw_user_meta_data on auth.users
+for each row when (new.email like '%@children.invalid' and old.email = new.email)
+execute function private.keep_child_anonymous();
+
 -- Ends the sessions of an account, and everything with which somebody could still sign in without its new pictures.
 create function private.end_sign_ins(person uuid)
 returns void

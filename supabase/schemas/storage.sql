@@ -102,11 +102,13 @@ create policy "own avatars are listed" on storage.objects for select to authenti
 using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);
 
 -- Users add pictures to their own folder only. A token is valid for an hour, also when its account is deleted
--- meanwhile, so the account must still exist. A picture of a person is stored only once their age is known.
+-- meanwhile, so the account must still exist. A picture of a person is stored only once their age is known, and none of
+-- a child who signs in with pictures.
 create policy "own avatars are added" on storage.objects for insert to authenticated
 with check (
   bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text
   and (select private.hold_own_account()) and (select private.has_stated_age())
+  and (select private.has_own_address())
 );
 
 -- Users replace and rename their own pictures, and cannot move one into another user's folder.
