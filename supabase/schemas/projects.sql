@@ -139,41 +139,6 @@ using (exists (
 create policy "reviews of own work are readable" on public.project_reviews for select to authenticated
 using (exists (select from public.project_versions where project_versions.id = version_id));
 
--- Whether a file is part of a version that was handed in.
-create function private.is_handed_in_file(file text)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select exists (
-    select from public.project_submissions submission
-    join public.project_versions version on version.submission_id = submission.id
-    where submission.user_id::text = split_part(file, '/', 1)
-      and submission.project_id::text = split_part(file, '/', 2)
-      and split_part(file, '/', 3) = any (version.files)
-  )
-$$;
-grant execute on function private.is_handed_in_file(text) to authenticated;
-
--- Whether the caller reviews a project whose learner has handed the file in. Files of drafts are for the learner.
-create function private.may_review_project_file(file text)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(split_part(file, '/', 1) <> auth.uid()::text, false)
-    and private.is_handed_in_file(file)
-    and exists (
-      select from public.projects
-      where projects.id::text = split_part(file, '/', 2) and private.works_on_course(projects.course_id, auth.uid())
-    )
-$$;
-grant execute on function private.may_review_project_file(text) to authenticated;
-
 -- Where a submission stands, as people see it.
 create function private.project_status(submission public.project_submissions)
 returns text
