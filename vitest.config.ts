@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { type Engine, engineProject, maxWorkers, timeouts } from './backend/testing/projects.ts';
+import { doEnginesShare, sameOnBothEngines } from './testing/one-engine.ts';
 import { isThorough } from './testing/thorough.ts';
 
 /**
@@ -72,7 +73,10 @@ export default defineConfig({
           maxWorkers,
         },
       },
-      onEngine('pglite', isThorough ? [] : [searchesInLongTables]),
+      onEngine('pglite', [
+        ...(isThorough ? [] : [searchesInLongTables]),
+        ...(doEnginesShare ? sameOnBothEngines : []),
+      ]),
       onEngine('postgres'),
       inBrowser('pglite', journeys.pglite, { TEST_ENGINE: 'pglite' }),
       inBrowser('postgres', journeys.postgres, { TEST_ENGINE: 'postgres' }),

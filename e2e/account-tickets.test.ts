@@ -64,37 +64,41 @@ test('a person follows their question and answers, which reopens it; notes stay 
   expect(notice.text).toContain('And then?');
 });
 
-test('an answer that cannot be taken just now is kept to be sent again, and one to a closed question says why', async () => {
-  const account = await createAccount();
-  const ticket = await openTicket('Where do I begin?', { by: account });
-  const page = await openAccount(account);
-  await questions(page).getByText(ticket.subject).click();
-  await questions(page).getByLabel('Your answer').fill('And then?');
-  const json = { error: 'Temporarily unavailable, please retry' };
-  await page.route('**/ticket-message', (route) => route.fulfill({ status: 503, json }), { times: 1 });
-  await questions(page).getByRole('button', { name: 'Send Answer' }).click();
-  await expectToast(page, 'alert', 'Error', 'Something went wrong. Please try again.');
-  await questions(page).getByRole('button', { name: 'Send Answer' }).click();
-  await expect.poll(() => readThread(ticket.id)).toHaveLength(2);
-  await questions(page).getByText('And then?').first().waitFor();
+test(
+  'an answer that cannot be taken just now is kept to be sent again, and one to a closed question says why',
+  thorough,
+  async () => {
+    const account = await createAccount();
+    const ticket = await openTicket('Where do I begin?', { by: account });
+    const page = await openAccount(account);
+    await questions(page).getByText(ticket.subject).click();
+    await questions(page).getByLabel('Your answer').fill('And then?');
+    const json = { error: 'Temporarily unavailable, please retry' };
+    await page.route('**/ticket-message', (route) => route.fulfill({ status: 503, json }), { times: 1 });
+    await questions(page).getByRole('button', { name: 'Send Answer' }).click();
+    await expectToast(page, 'alert', 'Error', 'Something went wrong. Please try again.');
+    await questions(page).getByRole('button', { name: 'Send Answer' }).click();
+    await expect.poll(() => readThread(ticket.id)).toHaveLength(2);
+    await questions(page).getByText('And then?').first().waitFor();
 
-  const admin = await asAdmin();
-  for (const [from, to] of [
-    ['Open', 'Resolved'],
-    ['Resolved', 'Closed'],
-  ] as const) {
-    await admin
-      .rpc('set_ticket_status', { ticket: ticket.id, seen_status: from, new_status: to })
-      .throwOnError();
-  }
-  await expect.poll(() => questions(page).getByLabel('Your answer').inputValue()).toBe('');
-  await questions(page).getByLabel('Your answer').fill('Still there?');
-  await questions(page).getByRole('button', { name: 'Send Answer' }).click();
-  await expectToast(page, 'alert', 'Error', 'This question is closed. Please send us a new message.');
-  await questions(page).getByText('This question is closed.', { exact: true }).waitFor();
-  await expect.poll(() => questions(page).getByLabel('Your answer').count()).toBe(0);
-  expect(await readThread(ticket.id)).toHaveLength(2);
-});
+    const admin = await asAdmin();
+    for (const [from, to] of [
+      ['Open', 'Resolved'],
+      ['Resolved', 'Closed'],
+    ] as const) {
+      await admin
+        .rpc('set_ticket_status', { ticket: ticket.id, seen_status: from, new_status: to })
+        .throwOnError();
+    }
+    await expect.poll(() => questions(page).getByLabel('Your answer').inputValue()).toBe('');
+    await questions(page).getByLabel('Your answer').fill('Still there?');
+    await questions(page).getByRole('button', { name: 'Send Answer' }).click();
+    await expectToast(page, 'alert', 'Error', 'This question is closed. Please send us a new message.');
+    await questions(page).getByText('This question is closed.', { exact: true }).waitFor();
+    await expect.poll(() => questions(page).getByLabel('Your answer').count()).toBe(0);
+    expect(await readThread(ticket.id)).toHaveLength(2);
+  },
+);
 
 test('a person sees no question but their own, and who has none is led to the contact form', async () => {
   const [account, other] = [await createAccount(), await createAccount()];

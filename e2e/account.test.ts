@@ -191,7 +191,7 @@ test('when the backend is away the rest of the page still works', thorough, asyn
   await section(page, 'Password').waitFor();
 });
 
-test('a user edits their account with the keyboard alone', async () => {
+test('a user edits their account with the keyboard alone', thorough, async () => {
   const account = await createAccount();
   const page = await openAccount(account);
   await typeInto(page.getByLabel('Full name'), 'Ada Lovelace');

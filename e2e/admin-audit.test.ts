@@ -59,7 +59,7 @@ test('the log is filtered by admin, action and time in the time zone of the admi
   await entry.getByText('Deleted account').waitFor();
 });
 
-test('by keyboard alone the log is filtered and an entry is opened', async () => {
+test('by keyboard alone the log is filtered and an entry is opened', thorough, async () => {
   const admin = await createAdmin();
   await addEntries(admin, {
     action: 'user_view',
@@ -74,25 +74,29 @@ test('by keyboard alone the log is filtered and an entry is opened', async () =>
   await page.getByRole('term').filter({ hasText: 'Note' }).waitFor();
 });
 
-test('past 100 entries there is a next page, and the file has all that the filter finds', async () => {
-  const admin = await createAdmin();
-  await addEntries(
-    admin,
-    ...Array.from({ length: 119 }, (_, at) => ({ action: 'user_view', details: { number: at } })),
-    { action: 'user_view', details: { target_user_email: '=cmd()', search_query: 'a "quoted" word' } },
-  );
-  const page = await openAdminPage(`/admin/audit?admin=${admin.id}&action=user_view`, { admin });
-  await expect.poll(() => entriesOn(page).count()).toBe(100);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await readFile(await (await download).path(), 'utf8');
-  expect(file.trimEnd().split('\r\n')).toHaveLength(121);
-  expect(file).toContain('id,created_at,admin_id,admin_email,action,details');
-  expect(file).toContain(`,${admin.email},user_view,"{""number"":0}"`);
-  await nextPage(page).click();
-  await expect.poll(() => entriesOn(page).count()).toBe(20);
-  expect(await nextPage(page).count()).toBe(0);
-});
+test(
+  'past 100 entries there is a next page, and the file has all that the filter finds',
+  thorough,
+  async () => {
+    const admin = await createAdmin();
+    await addEntries(
+      admin,
+      ...Array.from({ length: 119 }, (_, at) => ({ action: 'user_view', details: { number: at } })),
+      { action: 'user_view', details: { target_user_email: '=cmd()', search_query: 'a "quoted" word' } },
+    );
+    const page = await openAdminPage(`/admin/audit?admin=${admin.id}&action=user_view`, { admin });
+    await expect.poll(() => entriesOn(page).count()).toBe(100);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file.trimEnd().split('\r\n')).toHaveLength(121);
+    expect(file).toContain('id,created_at,admin_id,admin_email,action,details');
+    expect(file).toContain(`,${admin.email},user_view,"{""number"":0}"`);
+    await nextPage(page).click();
+    await expect.poll(() => entriesOn(page).count()).toBe(20);
+    expect(await nextPage(page).count()).toBe(0);
+  },
+);
 
 test('a log that cannot be loaded says so, and tries again when asked', thorough, async () => {
   const page = await openAdminPage('/admin');

@@ -74,34 +74,38 @@ test('the text for a post that was deleted meanwhile becomes a new post', thorou
   await page.waitForURL(`**/admin/blog/${saved?.id}`);
 });
 
-test('leaving with changes asks first, and what was left is offered back with its time', async () => {
-  const page = await openAdminPage('/admin/blog/new');
-  const title = fresh('Half written');
-  await fillPost(page, { title, content: 'Once upon a time' });
-  await page.getByRole('link', { name: 'Users' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await dialog.getByRole('button', { name: 'Stay' }).click();
-  expect(new URL(page.url()).pathname).toBe('/admin/blog/new');
-  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(title);
-  await page.getByRole('link', { name: 'Users' }).click();
-  await dialog.getByRole('button', { name: 'Leave' }).click();
-  await page.waitForURL('**/admin/users');
+test(
+  'leaving with changes asks first, and what was left is offered back with its time',
+  thorough,
+  async () => {
+    const page = await openAdminPage('/admin/blog/new');
+    const title = fresh('Half written');
+    await fillPost(page, { title, content: 'Once upon a time' });
+    await page.getByRole('link', { name: 'Users' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    expect(new URL(page.url()).pathname).toBe('/admin/blog/new');
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(title);
+    await page.getByRole('link', { name: 'Users' }).click();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL('**/admin/users');
 
-  await page.goto('/admin/blog/new');
-  await page.getByText('You have changes that were not saved').waitFor();
-  await page.getByText(/They were kept on this device on \d+\/\d+\/\d\d, \d+:\d\d [AP]M/).waitFor();
-  if (isThorough) await expectAccessible(page);
-  await page.getByRole('button', { name: 'Continue with them' }).click();
-  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(title);
-  await expect.poll(() => page.getByLabel('Content').inputValue()).toBe('Once upon a time');
-  const asked = page.waitForEvent('dialog').then((question) => question.accept());
-  await page.reload();
-  await asked;
-  await page.getByRole('button', { name: 'Discard them' }).click();
-  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('');
-  await page.reload();
-  await page.getByLabel('Title').waitFor();
-});
+    await page.goto('/admin/blog/new');
+    await page.getByText('You have changes that were not saved').waitFor();
+    await page.getByText(/They were kept on this device on \d+\/\d+\/\d\d, \d+:\d\d [AP]M/).waitFor();
+    if (isThorough) await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continue with them' }).click();
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(title);
+    await expect.poll(() => page.getByLabel('Content').inputValue()).toBe('Once upon a time');
+    const asked = page.waitForEvent('dialog').then((question) => question.accept());
+    await page.reload();
+    await asked;
+    await page.getByRole('button', { name: 'Discard them' }).click();
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('');
+    await page.reload();
+    await page.getByLabel('Title').waitFor();
+  },
+);
 
 test('what was typed survives a crash, belongs to its post, and is gone once saved', async () => {
   const post = await addPost(fresh('Crashed'));

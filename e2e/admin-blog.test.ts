@@ -153,7 +153,7 @@ test('a post is written with a picture, published at once, changed, withdrawn an
   ]);
 });
 
-test('what cannot be saved or deleted is said, and the text stays', async () => {
+test('what cannot be saved or deleted is said, and the text stays', thorough, async () => {
   const post = await addPost(fresh('Unlucky'));
   const page = await openAdminPage(`/admin/blog/${post.id}`);
   await page.route('**/rest/v1/blog_posts*', (route) =>

@@ -9,7 +9,7 @@ import { expectToast } from './fixtures.ts';
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
-test('the list is searched, filtered, counted and exported', async () => {
+test('the list is searched, filtered, counted and exported', thorough, async () => {
   const admin = await createAdmin();
   const mark = randomUUID().slice(0, 8);
   // The audit log shows the same in a list whose rows are quicker to make.

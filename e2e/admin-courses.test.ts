@@ -182,22 +182,26 @@ test(
   },
 );
 
-test('a course with learners is neither made a draft nor deleted, and the reason is given', async () => {
-  const course = await addCourse(await createAdmin(), { status: 'Published', introductory: true });
-  const learner = await clientOf(await createAccount());
-  await learner.rpc('enrol', { course: course.id }).throwOnError();
-  const page = await openEditor(course);
-  for (const [action, reason] of [
-    ['Make draft', 'Somebody is enrolled in this course, so it cannot become a draft. Archive it instead.'],
-    ['Delete', 'Learners have enrolled in this course, so it cannot be deleted. Archive it instead.'],
-  ] as const) {
-    await panel(page).getByRole('button', { name: action }).click();
-    await inDialog(page, action).click();
-    await expectToast(page, 'alert', 'Error', reason);
-    await inDialog(page, 'Cancel').click();
-  }
-  await expect.poll(() => page.getByLabel('Address').isDisabled()).toBe(true);
-});
+test(
+  'a course with learners is neither made a draft nor deleted, and the reason is given',
+  thorough,
+  async () => {
+    const course = await addCourse(await createAdmin(), { status: 'Published', introductory: true });
+    const learner = await clientOf(await createAccount());
+    await learner.rpc('enrol', { course: course.id }).throwOnError();
+    const page = await openEditor(course);
+    for (const [action, reason] of [
+      ['Make draft', 'Somebody is enrolled in this course, so it cannot become a draft. Archive it instead.'],
+      ['Delete', 'Learners have enrolled in this course, so it cannot be deleted. Archive it instead.'],
+    ] as const) {
+      await panel(page).getByRole('button', { name: action }).click();
+      await inDialog(page, action).click();
+      await expectToast(page, 'alert', 'Error', reason);
+      await inDialog(page, 'Cancel').click();
+    }
+    await expect.poll(() => page.getByLabel('Address').isDisabled()).toBe(true);
+  },
+);
 
 test('staff are added and removed by email, which is on record; mistakes, and an address that is taken, are said', async () => {
   const [admin, teacher] = [await createAdmin(), await createAccount()];

@@ -38,7 +38,7 @@ test('the dashboard shows the figures of the database, and every quick action le
   }
 });
 
-test('recent activity names what happened and what an admin changed, and leads to it', async () => {
+test('recent activity names what happened and what an admin changed, and leads to it', thorough, async () => {
   const [admin, user] = [await createAdmin(), await createAccount()];
   const subject = `A question ${randomUUID()}`;
   await serviceClient().rpc('submit_contact_message', {

@@ -129,56 +129,60 @@ test('a refund of a Pending payment is refused at the API too', async () => {
   ]);
 });
 
-test('payments are found, narrowed by status, plan and time, seen, printed and exported, and marked as failed', async () => {
-  const payment = await makePayment('family-group', 'annual');
-  const page = await openAdminPage('/admin/payments');
-  const sampleRow = page.getByRole('row').filter({ hasText: 'Clara Dubois' });
-  await sampleRow.waitFor();
-  await page.getByLabel('Status').selectOption('Refunded');
-  await rowOf(page, payment).waitFor({ state: 'detached' });
-  await sampleRow.waitFor();
-  await page.getByLabel('Plan', { exact: true }).selectOption('Premium Annual');
-  await expect.poll(() => page.getByRole('row').count()).toBe(2);
-  await page.getByLabel('Time').selectOption('Last 7 days');
-  await page.getByText('No payments found').waitFor();
-  await page.getByLabel('Plan', { exact: true }).selectOption('All plans');
-  await page.getByRole('row').filter({ hasText: 'Viktor Petrov' }).waitFor();
-  await page.getByLabel('Status').selectOption('All statuses');
-  for (const text of [payment.account.email, payment.invoice_id, payment.id]) {
-    await find(page, text);
-    await rowOf(page, payment).getByText('Family/Group').waitFor();
-  }
+test(
+  'payments are found, narrowed by status, plan and time, seen, printed and exported, and marked as failed',
+  thorough,
+  async () => {
+    const payment = await makePayment('family-group', 'annual');
+    const page = await openAdminPage('/admin/payments');
+    const sampleRow = page.getByRole('row').filter({ hasText: 'Clara Dubois' });
+    await sampleRow.waitFor();
+    await page.getByLabel('Status').selectOption('Refunded');
+    await rowOf(page, payment).waitFor({ state: 'detached' });
+    await sampleRow.waitFor();
+    await page.getByLabel('Plan', { exact: true }).selectOption('Premium Annual');
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await page.getByLabel('Time').selectOption('Last 7 days');
+    await page.getByText('No payments found').waitFor();
+    await page.getByLabel('Plan', { exact: true }).selectOption('All plans');
+    await page.getByRole('row').filter({ hasText: 'Viktor Petrov' }).waitFor();
+    await page.getByLabel('Status').selectOption('All statuses');
+    for (const text of [payment.account.email, payment.invoice_id, payment.id]) {
+      await find(page, text);
+      await rowOf(page, payment).getByText('Family/Group').waitFor();
+    }
 
-  await rowOf(page, payment).getByRole('button', { name: 'View' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Payment details' });
-  expect((await dialog.innerText()).replaceAll(/\s+/g, ' ')).toContain(
-    'Family/Group, annual Price $480.00 Amount $480.00',
-  );
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  const download = async (name: RegExp) => {
-    const downloaded = page.waitForEvent('download');
-    await page.getByRole('main').getByRole('button', { name }).click();
-    return readFile(await (await downloaded).path());
-  };
-  expect(await readPdfText(await download(/^Invoice PDF/))).toEqual(
-    expect.arrayContaining([
-      payment.invoice_id,
-      payment.id,
-      'Family/Group membership, one year',
-      '$480.00',
-      'To be paid',
-    ]),
-  );
-  const csv = (await download(/^Export CSV/)).toString();
-  expect(csv.split('\r\n')).toHaveLength(3);
-  expect(csv).toContain(
-    `${payment.id},${payment.invoice_id},,${payment.account.email},Family/Group,annual,480.00,0,Invoice,Pending,`,
-  );
+    await rowOf(page, payment).getByRole('button', { name: 'View' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Payment details' });
+    expect((await dialog.innerText()).replaceAll(/\s+/g, ' ')).toContain(
+      'Family/Group, annual Price $480.00 Amount $480.00',
+    );
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    const download = async (name: RegExp) => {
+      const downloaded = page.waitForEvent('download');
+      await page.getByRole('main').getByRole('button', { name }).click();
+      return readFile(await (await downloaded).path());
+    };
+    expect(await readPdfText(await download(/^Invoice PDF/))).toEqual(
+      expect.arrayContaining([
+        payment.invoice_id,
+        payment.id,
+        'Family/Group membership, one year',
+        '$480.00',
+        'To be paid',
+      ]),
+    );
+    const csv = (await download(/^Export CSV/)).toString();
+    expect(csv.split('\r\n')).toHaveLength(3);
+    expect(csv).toContain(
+      `${payment.id},${payment.invoice_id},,${payment.account.email},Family/Group,annual,480.00,0,Invoice,Pending,`,
+    );
 
-  await decide(page, payment, 'Mark failed');
-  await expectToast(page, 'status', 'Payment failed', 'The membership request is cancelled.');
-  expect((await membershipOf(payment)).status).toBe('Cancelled');
-});
+    await decide(page, payment, 'Mark failed');
+    await expectToast(page, 'status', 'Payment failed', 'The membership request is cancelled.');
+    expect((await membershipOf(payment)).status).toBe('Cancelled');
+  },
+);
 
 test('the sample payments have all four statuses and the sample plans', thorough, async () => {
   const page = await openAdminPage('/admin/payments');

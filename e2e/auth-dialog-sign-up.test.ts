@@ -91,7 +91,7 @@ test('while registration is closed the dialog says so and offers to log in', tho
   await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor();
 });
 
-test('an address that is not confirmed yet can have a new link', async () => {
+test('an address that is not confirmed yet can have a new link', thorough, async () => {
   const { email, password } = await createAccount({ isConfirmed: false });
   const page = await openPage('/');
   await openDialog(page, 'Sign In');

@@ -80,20 +80,24 @@ test('a click on Sign In before hydration opens the dialog', thorough, async () 
   await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor();
 });
 
-test('its code is fetched when a visitor opens it; if that fails the page says so and keeps working', async () => {
-  const page = await openPage('/');
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  await hydratePage(page);
-  await page.waitForLoadState('networkidle');
-  const before = requested.length;
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
-  await expectToast(page, 'alert', 'Error', 'Something went wrong. Please try again.');
-  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-  expect(requested.slice(before).filter((url) => url.endsWith('.js')).length).toBeGreaterThan(1);
-  expect(requested.filter((url) => url.includes('/auth/v1/'))).toEqual([]);
-});
+test(
+  'its code is fetched when a visitor opens it; if that fails the page says so and keeps working',
+  thorough,
+  async () => {
+    const page = await openPage('/');
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await hydratePage(page);
+    await page.waitForLoadState('networkidle');
+    const before = requested.length;
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+    await expectToast(page, 'alert', 'Error', 'Something went wrong. Please try again.');
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(requested.slice(before).filter((url) => url.endsWith('.js')).length).toBeGreaterThan(1);
+    expect(requested.filter((url) => url.includes('/auth/v1/'))).toEqual([]);
+  },
+);
 
 const failures = [
   [inWords(429, { code: 'x', message: 'Request rate limit reached' }), 'Request rate limit reached'],
@@ -105,40 +109,46 @@ const endpoints = [
   ['signup**', 'Sign Up', 'Create Account'],
 ] as const;
 
-test('the words of the backend, or ours if it has none, become a toast, and the dialog stays open', async () => {
-  const page = await openPage('/');
-  const attempts = endpoints.flatMap((endpoint) => failures.map((failure) => [failure, endpoint] as const));
-  for (const [[answer, text], [endpoint, opener, button]] of sample(attempts, 2)) {
-    await answerWith(page, endpoint, answer);
-    await openDialog(page, opener);
-    await fillCredentials(page, 'ada@example.org', 'a password');
-    await submit(page, button).click();
-    await expectToast(page, 'alert', 'Error', text);
-    await page.keyboard.press('Escape');
-    await authDialog(page).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-  }
+test(
+  'the words of the backend, or ours if it has none, become a toast, and the dialog stays open',
+  thorough,
+  async () => {
+    const page = await openPage('/');
+    const attempts = endpoints.flatMap((endpoint) => failures.map((failure) => [failure, endpoint] as const));
+    for (const [[answer, text], [endpoint, opener, button]] of sample(attempts, 2)) {
+      await answerWith(page, endpoint, answer);
+      await openDialog(page, opener);
+      await fillCredentials(page, 'ada@example.org', 'a password');
+      await submit(page, button).click();
+      await expectToast(page, 'alert', 'Error', text);
+      await page.keyboard.press('Escape');
+      await authDialog(page).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+    }
 
-  // While a request is under way the button reads Loading... and is disabled.
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/auth/v1/token**', async (route) => {
-    await promise;
-    await route.fulfill(inWords(400, { code: 'invalid_credentials', message: 'Invalid login credentials' }));
-  });
-  await openDialog(page, 'Sign In');
-  await fillCredentials(page, 'ada@example.org', 'a password');
-  await submit(page, 'Sign In').click();
-  const busy = submit(page, 'Loading...');
-  await busy.waitFor();
-  await expect.poll(() => busy.isDisabled()).toBe(true);
-  resolve();
-  await submit(page, 'Sign In').waitFor();
-  await expect.poll(() => submit(page, 'Sign In').isEnabled()).toBe(true);
-  await expectToast(page, 'alert', 'Error', 'Invalid login credentials');
-  await expect
-    .poll(() => authDialog(page).getByLabel('Email', { exact: true }).inputValue())
-    .toBe('ada@example.org');
-});
+    // While a request is under way the button reads Loading... and is disabled.
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/auth/v1/token**', async (route) => {
+      await promise;
+      await route.fulfill(
+        inWords(400, { code: 'invalid_credentials', message: 'Invalid login credentials' }),
+      );
+    });
+    await openDialog(page, 'Sign In');
+    await fillCredentials(page, 'ada@example.org', 'a password');
+    await submit(page, 'Sign In').click();
+    const busy = submit(page, 'Loading...');
+    await busy.waitFor();
+    await expect.poll(() => busy.isDisabled()).toBe(true);
+    resolve();
+    await submit(page, 'Sign In').waitFor();
+    await expect.poll(() => submit(page, 'Sign In').isEnabled()).toBe(true);
+    await expectToast(page, 'alert', 'Error', 'Invalid login credentials');
+    await expect
+      .poll(() => authDialog(page).getByLabel('Email', { exact: true }).inputValue())
+      .toBe('ada@example.org');
+  },
+);
 
 test('a lost network and an answer that is no JSON end in an error toast too', thorough, async () => {
   const page = await openPage('/');
@@ -214,7 +224,7 @@ test('a user signs in with the keyboard alone', async () => {
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
 });
 
-test('on a phone the dialog opens from the menu and fits the screen', async () => {
+test('on a phone the dialog opens from the menu and fits the screen', thorough, async () => {
   const account = await createAccount();
   const page = await openPage('/', { viewport: phone, hasTouch: true });
   await page.getByRole('button', { name: 'Menu' }).click();

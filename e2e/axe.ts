@@ -37,10 +37,11 @@ const looks: Look[] = [phone, desktop].flatMap((viewport) =>
 
 /**
  * Checks the page, and then restores it. axe takes a second for a large page, and pages share their colours and their
- * frame. So `npm test` checks each page in one look, with the looks in turn, and `npm run test:thorough` in all. Elements
- * that match one of the selectors in `exclude` are not looked at.
+ * frame. So `npm test` checks each page of a file once, and in one look, with the looks in turn. `npm run test:thorough`
+ * checks every state of it in all looks. Elements that match one of the selectors in `exclude` are not looked at.
  */
 export async function expectAccessible(page: Page, exclude: string[] = []): Promise<void> {
+  if (!isThorough && (await wasChecked(page))) return;
   const before = page.viewportSize() ?? desktop;
   // Evaluated rather than added as a script, which the page's content security policy would refuse.
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(source);
@@ -60,6 +61,29 @@ export async function expectAccessible(page: Page, exclude: string[] = []): Prom
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   await page.setViewportSize(before);
   expect(found, page.url()).toEqual([]);
+}
+
+/** The pages that were checked, by file. A retry of a test skips those that it had passed before. */
+const checkedPages = new Map<string, Set<string>>();
+
+/** Whether this file has checked the page before, apart from its ids and numbers, with the same dialogs open. */
+async function wasChecked(page: Page): Promise<boolean> {
+  const { testPath = '' } = expect.getState();
+  const dialogs = await page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .evaluateAll((opened) =>
+      opened.map(
+        (dialog) => dialog.getAttribute('aria-label') ?? dialog.querySelector('h1, h2, h3')?.textContent,
+      ),
+    );
+  const path = new URL(page.url()).pathname.replaceAll(/[^/]*\d[^/]*/g, '*');
+  const key = [path, ...dialogs].join('\n');
+  const checked = checkedPages.get(testPath) ?? new Set();
+  checkedPages.set(testPath, checked);
+  if (checked.has(key)) return true;
+  checked.add(key);
+  return false;
 }
 
 const checksByTest = new Map<string, number>();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { csvLimits } from '#app/lib/bias-check/open-csv.ts';
 import { readPdfText } from '#testing/pdf-text.ts';
+import { thorough } from '#testing/thorough.ts';
 import { expectAccessible } from './axe.ts';
 import { hydratePage, openPage, phone } from './fixtures.ts';
 import { pressOn, reach } from './keyboard.ts';
@@ -97,7 +98,7 @@ test('an own file is checked without a request, and nothing of it leaves the bro
   for (const request of requests) expect(request.startsWith(`GET ${inject('site').url}/assets/`)).toBe(true);
 });
 
-test('a file that was chosen before hydration is checked', async () => {
+test('a file that was chosen before hydration is checked', thorough, async () => {
   const page = await openPage('/bias-check');
   // As a dropped file does it: without focus, which would hydrate the page.
   await page.getByLabel('Your CSV file').evaluate((input: HTMLInputElement) => {
@@ -149,7 +150,7 @@ test('faulty rows are listed with their numbers, and faulty files are refused wi
   await alert.getByText('larger than 25 MB').waitFor();
 });
 
-test('100,000 rows are checked while the page stays free', async () => {
+test('100,000 rows are checked while the page stays free', thorough, async () => {
   const page = await openPage('/bias-check');
   await hydratePage(page);
   const rows = Array.from(

@@ -151,7 +151,7 @@ test('without scripts code is coloured, and search engines and the feed read who
   expect(await status('/blog/not-ready'), 'and not found').toEqual([404, null]);
 });
 
-test('each card of the home page leads to its post', async () => {
+test('each card of the home page leads to its post', thorough, async () => {
   const page = await openPage('/');
   for (const { title, slug } of blogTeasers) {
     const link = page.getByRole('link', { name: title });
@@ -198,7 +198,7 @@ test('posts past the first twelve are on older pages', async () => {
   }
 });
 
-test('a visitor who waits for the list sees that posts are loading', async () => {
+test('a visitor who waits for the list sees that posts are loading', thorough, async () => {
   const page = await openPage('/about');
   await hydratePage(page);
   const { promise: answer, resolve: letGo } = Promise.withResolvers<void>();
@@ -253,17 +253,21 @@ const recovered = {
   created_at: '2026-01-01',
 };
 
-test('a list that the server cannot fetch looks empty, is not kept, and is asked for again', async () => {
-  let isDown = true;
-  const siteUrl = await serveWith(() =>
-    isDown ? Response.json({ message: 'down' }, { status: 500 }) : Response.json([recovered]),
-  );
-  const failed = await fetch(`${siteUrl}/blog`);
-  expect(failed.headers.get('cache-control')).toContain('no-store');
-  expect(await failed.text()).toContain('No Posts Yet');
-  isDown = false;
-  expect(await (await fetch(`${siteUrl}/blog`)).text()).toContain('Back again');
-});
+test(
+  'a list that the server cannot fetch looks empty, is not kept, and is asked for again',
+  thorough,
+  async () => {
+    let isDown = true;
+    const siteUrl = await serveWith(() =>
+      isDown ? Response.json({ message: 'down' }, { status: 500 }) : Response.json([recovered]),
+    );
+    const failed = await fetch(`${siteUrl}/blog`);
+    expect(failed.headers.get('cache-control')).toContain('no-store');
+    expect(await failed.text()).toContain('No Posts Yet');
+    isDown = false;
+    expect(await (await fetch(`${siteUrl}/blog`)).text()).toContain('Back again');
+  },
+);
 
 test('a list that the server could not fetch is logged to the console', thorough, async () => {
   const siteUrl = await serveWith(() => Response.json({ message: 'down' }, { status: 500 }));

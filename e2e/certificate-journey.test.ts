@@ -5,6 +5,7 @@ import { readPdfQrCode } from '#testing/pdf-qr-code.ts';
 import { readPdfText } from '#testing/pdf-text.ts';
 import { createSiteClient } from '#testing/site-client.ts';
 import { siteAdmin } from '#testing/site-process.ts';
+import { thorough } from '#testing/thorough.ts';
 import { authDialog, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { passExam, passQuiz } from './certificate-steps.ts';
@@ -104,15 +105,19 @@ test('a learner goes from the trial over every lesson and the exam to a membersh
   expect(badge.headers()['content-type']).toBe('image/png');
 });
 
-test('a plan without certification gives no certificate, and My learning says that this is what is missing', async () => {
-  const email = 'ben@example.org';
-  const page = await startTrial(email, 'standard', '/pricing');
-  const start = page.getByRole('link', { name: 'Start learning' });
-  expect(await start.getAttribute('href')).toBe('/courses');
-  await passLevelElsewhere(email);
-  await page.goto('/learn');
-  const way = page.getByRole('region', { name: 'On the way to a certificate' });
-  await way.getByText('2 of 2 modules complete').first().waitFor();
-  await way.getByText('missing: Your plan does not include the certificate').first().waitFor();
-  await page.getByText('You have no certificate yet.').waitFor();
-});
+test(
+  'a plan without certification gives no certificate, and My learning says that this is what is missing',
+  thorough,
+  async () => {
+    const email = 'ben@example.org';
+    const page = await startTrial(email, 'standard', '/pricing');
+    const start = page.getByRole('link', { name: 'Start learning' });
+    expect(await start.getAttribute('href')).toBe('/courses');
+    await passLevelElsewhere(email);
+    await page.goto('/learn');
+    const way = page.getByRole('region', { name: 'On the way to a certificate' });
+    await way.getByText('2 of 2 modules complete').first().waitFor();
+    await way.getByText('missing: Your plan does not include the certificate').first().waitFor();
+    await page.getByText('You have no certificate yet.').waitFor();
+  },
+);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { drawQuestion } from '#courseware/questions/draw.ts';
 import { gradeAnswer } from '#courseware/questions/grade.ts';
 import type { Question } from '#courseware/questions/question.ts';
+import { thorough } from '#testing/thorough.ts';
 import { createAccount } from './accounts.ts';
 import { createAdmin } from './admin.ts';
 import { expectAccessible } from './axe.ts';
@@ -76,7 +77,7 @@ test('a question with drawn numbers is asked again with others', async () => {
   expect(prompts.size).toBe(2);
 });
 
-test('trying again empties what was typed', async () => {
+test('trying again empties what was typed', thorough, async () => {
   const question = (await readBank()).find(
     ({ kind, template }) => kind === 'point' && template === undefined,
   ) as Question;
@@ -117,27 +118,31 @@ test('a verdict is shown only for the answer that was checked', async () => {
   await page.getByText('That is right', { exact: true }).waitFor();
 });
 
-test('the keyboard focus stays at the question when the button that was pressed leaves', async () => {
-  const { item, wrong, right } = await findCheck('meet-door-or-dog');
-  const page = await openGallery('questions', [item]);
-  const press = (name: string) => page.getByRole('button', { name }).press('Enter');
-  const expectFocus = () => expect.poll(() => isFocused(page.getByRole('form'))).toBe(true);
-  await press('Hint');
-  await page.getByText('For which of the four could you not write the rule on a card?').waitFor();
-  await expectFocus();
-  await page.getByRole('radio').nth(wrong).check();
-  await press('Check');
-  await page.getByText('Not yet').waitFor();
-  await expectFocus();
-  await press('Show the answer');
-  await page.getByText('Nobody can write down').waitFor();
-  await expectFocus();
-  await press('Try again');
-  await page.getByRole('radio').nth(right).check();
-  await press('Check');
-  await page.getByText('That is right', { exact: true }).waitFor();
-  await expectFocus();
-});
+test(
+  'the keyboard focus stays at the question when the button that was pressed leaves',
+  thorough,
+  async () => {
+    const { item, wrong, right } = await findCheck('meet-door-or-dog');
+    const page = await openGallery('questions', [item]);
+    const press = (name: string) => page.getByRole('button', { name }).press('Enter');
+    const expectFocus = () => expect.poll(() => isFocused(page.getByRole('form'))).toBe(true);
+    await press('Hint');
+    await page.getByText('For which of the four could you not write the rule on a card?').waitFor();
+    await expectFocus();
+    await page.getByRole('radio').nth(wrong).check();
+    await press('Check');
+    await page.getByText('Not yet').waitFor();
+    await expectFocus();
+    await press('Show the answer');
+    await page.getByText('Nobody can write down').waitFor();
+    await expectFocus();
+    await press('Try again');
+    await page.getByRole('radio').nth(right).check();
+    await press('Check');
+    await page.getByText('That is right', { exact: true }).waitFor();
+    await expectFocus();
+  },
+);
 
 test('an answer of a signed-in learner counts for their lesson', async () => {
   const account = await createAccount();

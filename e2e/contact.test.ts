@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Page, Route } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import type { Database } from '#domain/database/database-types.ts';
+import { thorough } from '#testing/thorough.ts';
 import { expectToast, mailTo, openPage } from './fixtures.ts';
 
 const endpoint = '**/functions/v1/contact-form';
@@ -147,7 +148,7 @@ test('a topic in the address fills in the subject, also without scripts, where t
   await expect.poll(() => page.getByLabel('Subject').inputValue(), { message: 'not a topic' }).toBe('');
 });
 
-test('choosing a help category fills in the subject and keeps what was written', async () => {
+test('choosing a help category fills in the subject and keeps what was written', thorough, async () => {
   const page = await openPage('/contact');
   expect(await page.getByRole('textbox', { name: 'Website' }).count(), 'people never see the trap').toBe(0);
   await fill(page, { Name: good.Name, Message: good.Message });
@@ -162,7 +163,7 @@ test('choosing a help category fills in the subject and keeps what was written',
     .toEqual([good.Name, '', 'Proposal for a partnership', good.Message]);
 });
 
-test('a message is written and sent with the keyboard alone', async () => {
+test('a message is written and sent with the keyboard alone', thorough, async () => {
   const page = await openPage('/contact');
   const focusedLabel = () =>
     page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent ?? '');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { authDialog, createAccount, fillCredentials } from './accounts.ts';
 import { createAdmin } from './admin.ts';
 import { openAs } from './assessments.ts';
@@ -39,7 +40,7 @@ test('a course that needs a plan sends a user without one to the plans', async (
   await page.waitForURL('**/pricing');
 });
 
-test('a visitor who closes the dialog is not enrolled and can try again', async () => {
+test('a visitor who closes the dialog is not enrolled and can try again', thorough, async () => {
   const course = await newCourse();
   const page = await openPage(`/courses/${course.slug}`);
   await page.getByRole('button', { name: 'Enrol in this course' }).click();
@@ -49,7 +50,7 @@ test('a visitor who closes the dialog is not enrolled and can try again', async 
   await expect.poll(() => page.getByRole('button', { name: 'Enrol in this course' }).isEnabled()).toBe(true);
 });
 
-test('a course that was withdrawn in the meantime says why it takes no enrolments', async () => {
+test('a course that was withdrawn in the meantime says why it takes no enrolments', thorough, async () => {
   const admin = await createAdmin();
   const course = await addCourse(admin, { status: 'Published', introductory: true });
   const page = await openAs(await createAccount(), `/courses/${course.slug}`);
@@ -80,7 +81,7 @@ test('the account lists the courses, takes a rating by keyboard that the public 
   await section.getByText('You are not enrolled in a course yet.').waitFor();
 });
 
-test('a course that was archived stays in the account, without a link', async () => {
+test('a course that was archived stays in the account, without a link', thorough, async () => {
   const [admin, account] = [await createAdmin(), await createAccount()];
   const course = await addCourse(admin, { status: 'Published', introductory: true });
   await (await clientOf(account)).rpc('enrol', { course: course.id }).throwOnError();

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { hydratePage, openPage } from './fixtures.ts';
 
 /** A hydrated page that records its error logs. */
@@ -77,16 +78,20 @@ test('a page that cannot be fetched says so inside the site, and is there again 
   expect(await page.getByRole('heading', { name: 'Something went wrong' }).count()).toBe(0);
 });
 
-test('a page whose data the server refuses is loaded anew, with what the server has to say', async () => {
-  const { page } = await openHydrated('/about');
-  await page.route('**/courses.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
-  await footerLink(page, 'Courses').click();
-  await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
-  expect(new URL(page.url()).pathname).toBe('/courses');
-  expect(await page.getByRole('heading', { name: 'Something went wrong' }).count()).toBe(0);
-});
+test(
+  'a page whose data the server refuses is loaded anew, with what the server has to say',
+  thorough,
+  async () => {
+    const { page } = await openHydrated('/about');
+    await page.route('**/courses.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await footerLink(page, 'Courses').click();
+    await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
+    expect(new URL(page.url()).pathname).toBe('/courses');
+    expect(await page.getByRole('heading', { name: 'Something went wrong' }).count()).toBe(0);
+  },
+);
 
-test('a link to a page that does not exist leads to the page that says so', async () => {
+test('a link to a page that does not exist leads to the page that says so', thorough, async () => {
   const { page } = await openHydrated('/about');
   await page.evaluate(() => history.pushState(null, '', '/no/such/page'));
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })));

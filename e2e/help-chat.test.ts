@@ -139,28 +139,32 @@ test('a click before hydration opens the chat after hydration', thorough, async 
   await panel(page).waitFor();
 });
 
-test('on a phone the chat fills the screen, keeps the focus inside and steps aside when a link is followed', async () => {
-  const page = await openPage('/', { viewport: phone });
-  await openChat(page);
-  expect(await panel(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone });
-  for (let presses = 0; presses < 12; presses += 1) {
-    await page.keyboard.press('Tab');
-    expect(
-      await page.evaluate(() => document.activeElement?.closest('main, header:not(dialog *), footer')),
-    ).toBeNull();
-  }
-  await stopClock(page);
-  await askAndHear(page, 'courses');
-  await log(page).getByRole('link', { name: 'See all courses' }).click();
-  await page.waitForURL('**/courses');
-  expect(await panel(page).count()).toBe(0);
-  await openChat(page);
-  expect(await messages(page)).toHaveLength(3);
-  await page.keyboard.press('Escape');
-  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('Open the help chat');
-});
+test(
+  'on a phone the chat fills the screen, keeps the focus inside and steps aside when a link is followed',
+  thorough,
+  async () => {
+    const page = await openPage('/', { viewport: phone });
+    await openChat(page);
+    expect(await panel(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('main, header:not(dialog *), footer')),
+      ).toBeNull();
+    }
+    await stopClock(page);
+    await askAndHear(page, 'courses');
+    await log(page).getByRole('link', { name: 'See all courses' }).click();
+    await page.waitForURL('**/courses');
+    expect(await panel(page).count()).toBe(0);
+    await openChat(page);
+    expect(await messages(page)).toHaveLength(3);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('Open the help chat');
+  },
+);
 
-test('at the end of a page the button covers nothing, on a phone and on a desktop', async () => {
+test('at the end of a page the button covers nothing, on a phone and on a desktop', thorough, async () => {
   const page = await openPage('/');
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport);

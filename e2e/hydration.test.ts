@@ -97,7 +97,7 @@ test('a page with a stored session hydrates in one render', async () => {
   expect(await page.evaluate(() => (window as unknown as { commits: object[] }).commits.length)).toBe(1);
 });
 
-test('an added element leaves the styles of the others as they are', async () => {
+test('an added element leaves the styles of the others as they are', thorough, async () => {
   const page = await openPage('/', { viewport: phone });
   await hydratePage(page);
   const browser = page.context().browser();
@@ -176,23 +176,27 @@ test('a page whose scripts fail to load hydrates on the next intent once the net
   await hydratePage(page);
 });
 
-test('a page whose scripts a starting server refuses stays readable, and hydrates once the server works', async () => {
-  const page = await openPage('/');
-  let refused = 0;
-  let isReady = false;
-  await page.route(scripts, (route) => (isReady ? route.continue() : route.fulfill({ status: 503 })));
-  page.on('response', (response) => {
-    refused += Number(response.status() === 503 && response.request().resourceType() === 'fetch');
-  });
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
-  await expect.poll(() => movePointer(page).then(() => refused)).toBe(2);
-  expect(loads).toBe(0);
-  isReady = true;
-  await hydratePage(page);
-});
+test(
+  'a page whose scripts a starting server refuses stays readable, and hydrates once the server works',
+  thorough,
+  async () => {
+    const page = await openPage('/');
+    let refused = 0;
+    let isReady = false;
+    await page.route(scripts, (route) => (isReady ? route.continue() : route.fulfill({ status: 503 })));
+    page.on('response', (response) => {
+      refused += Number(response.status() === 503 && response.request().resourceType() === 'fetch');
+    });
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await expect.poll(() => movePointer(page).then(() => refused)).toBe(2);
+    expect(loads).toBe(0);
+    isReady = true;
+    await hydratePage(page);
+  },
+);
 
 test('a page of an older deployment, whose scripts are gone, reloads and hydrates', async () => {
   const page = await openPage('/');
@@ -260,7 +264,7 @@ test('every change of page starts at the top, and Back restores where it was, af
   await expect.poll(() => page.locator('h1').innerText()).toBe(home);
 });
 
-test('an unknown address shows the spec’s page and logs the missing path', async () => {
+test('an unknown address shows the spec’s page and logs the missing path', thorough, async () => {
   const page = await openPage('/robots.txt');
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));

@@ -92,7 +92,7 @@ async function paymentsOf({ email }: Account): Promise<{ status: string }[]> {
   return data;
 }
 
-test('a reader subscribes to the newsletter', async () => {
+test('a reader subscribes to the newsletter', thorough, async () => {
   const email = freshEmail();
   const page = await openPage('/verify');
   await typeInto(page.getByRole('contentinfo').getByLabel('Email address'), email);
@@ -103,7 +103,7 @@ test('a reader subscribes to the newsletter', async () => {
   await page.getByRole('heading', { name: 'You are subscribed' }).waitFor();
 });
 
-test('a user replies to their own question', async () => {
+test('a user replies to their own question', thorough, async () => {
   const person = await createAccount();
   const { subject } = await openTicket('Where do I begin?', { by: person });
   const page = await openAs(person, '/account');

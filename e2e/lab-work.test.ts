@@ -3,6 +3,7 @@ import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { keyboardPath } from '#labs/big-word-timeline/keyboard.ts';
 import { type Choices, model } from '#labs/big-word-timeline/model.ts';
+import { thorough } from '#testing/thorough.ts';
 import { type Account, createAccount, serviceClient } from './accounts.ts';
 import { openGallery } from './gallery/open-gallery.ts';
 import { followKeys, isFocused } from './keyboard.ts';
@@ -117,7 +118,7 @@ test('“Show me” is not saved, and an undo back to the saved work is', async 
   expect((await workOf(account)).goals).toEqual([]);
 });
 
-test('a goal that could not be confirmed is sent again when it is reached again', async () => {
+test('a goal that could not be confirmed is sent again when it is reached again', thorough, async () => {
   const account = await createAccount();
   const page = await openAsLearner(account);
   const url = '**/functions/v1/labs';
@@ -179,7 +180,7 @@ test('what a visitor did in a lab is there after a reload, and goes to an accoun
   expect(await tool(page, 'Not mine').count()).toBe(0);
 });
 
-test('copying a link shows whether it worked', async () => {
+test('copying a link shows whether it worked', thorough, async () => {
   const page = await openGallery('labs', { name: model.name });
   await labIsOpen(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -197,7 +198,7 @@ test('copying a link shows whether it worked', async () => {
   await expect.poll(() => heightOf('The link could not be copied.')).toBeGreaterThan(10);
 });
 
-test('a button that cannot be used any more keeps the focus', async () => {
+test('a button that cannot be used any more keeps the focus', thorough, async () => {
   const page = await openGallery('labs', { name: 'value-by-sweeping' });
   await labIsOpen(page);
   await tool(page, 'One sweep').press('Enter');
@@ -207,7 +208,7 @@ test('a button that cannot be used any more keeps the focus', async () => {
   expect(await isFocused(button)).toBe(true);
 });
 
-test('the guide hands on the focus when its buttons vanish', async () => {
+test('the guide hands on the focus when its buttons vanish', thorough, async () => {
   const page = await openGallery('labs', { name: model.name });
   await labIsOpen(page);
   await tool(page, 'Show me').press('Enter');

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { sample } from '#testing/thorough.ts';
+import { sample, thorough } from '#testing/thorough.ts';
 import { type Account, createAccount, serviceClient } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { clientOf } from './courses.ts';
@@ -109,22 +109,26 @@ test('a member reads a lesson of their level, and opens it again at the block wh
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
 });
 
-test('a lesson that is read for the first time stays where its reader is when something is saved', async () => {
-  const account = await createAccount();
-  await giveMembership(account, 'learner');
-  const path = await firstLessonOf(membersOnly);
-  const page = await openAsLearner(path, account);
-  const blocks = page.locator('[data-block]');
-  await blocks.last().evaluate((element) => element.scrollIntoView());
-  const count = await blocks.count();
-  await expect.poll(async () => (await progressOf(account.id, path))?.block_number).toBe(count - 1);
+test(
+  'a lesson that is read for the first time stays where its reader is when something is saved',
+  thorough,
+  async () => {
+    const account = await createAccount();
+    await giveMembership(account, 'learner');
+    const path = await firstLessonOf(membersOnly);
+    const page = await openAsLearner(path, account);
+    const blocks = page.locator('[data-block]');
+    await blocks.last().evaluate((element) => element.scrollIntoView());
+    const count = await blocks.count();
+    await expect.poll(async () => (await progressOf(account.id, path))?.block_number).toBe(count - 1);
 
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await page.getByLabel('New note').fill('Back to the beginning.');
-  await page.getByRole('button', { name: 'Add note' }).click();
-  await page.getByRole('link', resumeLink).waitFor();
-  expect(await page.evaluate(() => scrollY)).toBeLessThan(200);
-});
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await page.getByLabel('New note').fill('Back to the beginning.');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await page.getByRole('link', resumeLink).waitFor();
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(200);
+  },
+);
 
 test('a link to a lab leads to it, in a public lesson and in one for members', async () => {
   const account = await createAccount();
@@ -182,7 +186,7 @@ test('a learner adds, changes and deletes a note', async () => {
   await notes.locator('p', { hasText: 'A rule says yes or no.' }).waitFor({ state: 'detached' });
 });
 
-test('text that is typed while a note is being saved stays', async () => {
+test('text that is typed while a note is being saved stays', thorough, async () => {
   const page = await openAsLearner(first, await createAccount());
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/rest/v1/**', async (route) => {
@@ -202,22 +206,26 @@ test('text that is typed while a note is being saved stays', async () => {
   await expect.poll(() => field.inputValue()).toBe('');
 });
 
-test('the keyboard focus stays with a note that is changed, and with the notes when one is deleted', async () => {
-  const page = await openAsLearner(first, await createAccount());
-  const notes = page.getByRole('region', { name: 'Your notes' });
-  await notes.getByLabel('New note').fill('A pattern says probably.');
-  await notes.getByRole('button', { name: 'Add note' }).click();
-  const edit = notes.getByRole('button', { name: 'Edit' });
-  for (const button of ['Cancel', 'Save note']) {
-    await edit.press('Enter');
-    await notes.getByRole('button', { name: button }).press('Enter');
-    await edit.waitFor();
-    await expect.poll(() => isFocused(edit)).toBe(true);
-  }
-  await notes.getByRole('button', { name: 'Delete' }).press('Enter');
-  await edit.waitFor({ state: 'detached' });
-  await expect.poll(() => isFocused(notes.getByRole('heading', { name: 'Your notes' }))).toBe(true);
-});
+test(
+  'the keyboard focus stays with a note that is changed, and with the notes when one is deleted',
+  thorough,
+  async () => {
+    const page = await openAsLearner(first, await createAccount());
+    const notes = page.getByRole('region', { name: 'Your notes' });
+    await notes.getByLabel('New note').fill('A pattern says probably.');
+    await notes.getByRole('button', { name: 'Add note' }).click();
+    const edit = notes.getByRole('button', { name: 'Edit' });
+    for (const button of ['Cancel', 'Save note']) {
+      await edit.press('Enter');
+      await notes.getByRole('button', { name: button }).press('Enter');
+      await edit.waitFor();
+      await expect.poll(() => isFocused(edit)).toBe(true);
+    }
+    await notes.getByRole('button', { name: 'Delete' }).press('Enter');
+    await edit.waitFor({ state: 'detached' });
+    await expect.poll(() => isFocused(notes.getByRole('heading', { name: 'Your notes' }))).toBe(true);
+  },
+);
 
 test('the next user of a lesson page sees nothing of the one before', async () => {
   const [before, after] = [await createAccount(), await createAccount()];
@@ -275,7 +283,7 @@ const giveVoice = () => {
   SpeechSynthesis.prototype.getVoices = () => [{ name: 'Test' } as SpeechSynthesisVoice];
 };
 
-test('reading aloud is only offered where the browser has a voice', async () => {
+test('reading aloud is only offered where the browser has a voice', thorough, async () => {
   const page = await openPage(first);
   await page.addInitScript(() => {
     SpeechSynthesis.prototype.getVoices = () => [];
@@ -291,17 +299,21 @@ test('reading aloud is only offered where the browser has a voice', async () => 
   await aids.getByRole('button', { name: 'Read aloud' }).waitFor();
 });
 
-test('beside a lesson its sections show the place of the reader, above the button of the help chat', async () => {
-  const page = await openAsLearner(first, await createAccount());
-  const sections = page.getByRole('navigation', { name: 'In this lesson' });
-  await sections.getByRole('link', { name: 'A pattern gives a guess' }).click();
-  await expect
-    .poll(() => sections.locator('[aria-current=location]').innerText())
-    .toBe('A pattern gives a guess');
-  const rail = await page.getByRole('complementary', { name: 'Beside the lesson' }).boundingBox();
-  const chat = await page.getByRole('button', { name: 'Open the help chat' }).boundingBox();
-  expect((rail?.y ?? 0) + (rail?.height ?? 0)).toBeLessThanOrEqual(chat?.y ?? 0);
-});
+test(
+  'beside a lesson its sections show the place of the reader, above the button of the help chat',
+  thorough,
+  async () => {
+    const page = await openAsLearner(first, await createAccount());
+    const sections = page.getByRole('navigation', { name: 'In this lesson' });
+    await sections.getByRole('link', { name: 'A pattern gives a guess' }).click();
+    await expect
+      .poll(() => sections.locator('[aria-current=location]').innerText())
+      .toBe('A pattern gives a guess');
+    const rail = await page.getByRole('complementary', { name: 'Beside the lesson' }).boundingBox();
+    const chat = await page.getByRole('button', { name: 'Open the help chat' }).boundingBox();
+    expect((rail?.y ?? 0) + (rail?.height ?? 0)).toBeLessThanOrEqual(chat?.y ?? 0);
+  },
+);
 
 /**
  * The element that reaches furthest to the right, as far as it can be seen. What is fixed to the screen, such as the
@@ -321,7 +333,7 @@ function findWidest(root: Element): { end: number; element: string } {
   return widest;
 }
 
-test('the button of the help chat covers nothing of a lesson with a lab', async () => {
+test('the button of the help chat covers nothing of a lesson with a lab', thorough, async () => {
   const { data } = await serviceClient()
     .from('lesson_contents')
     .select('lesson_id,course_lessons!inner(slug,courses!inner(slug))')
@@ -361,7 +373,7 @@ test('on a phone nothing covers a lesson: a line shows the progress, and the men
   await expect.poll(() => isFocused(page.getByRole('button', { name: 'Menu' }))).toBe(true);
 });
 
-test('below lessons and quizzes there is no newsletter form', async () => {
+test('below lessons and quizzes there is no newsletter form', thorough, async () => {
   const page = await openPage(first);
   for (const path of [first, `${course}/quiz/what-we-mean-by-ai`]) {
     await page.goto(path);
@@ -370,7 +382,7 @@ test('below lessons and quizzes there is no newsletter form', async () => {
   }
 });
 
-test('a printed lesson has no buttons, and its questions have all their options', async () => {
+test('a printed lesson has no buttons, and its questions have all their options', thorough, async () => {
   const page = await openPage(first);
   await hydratePage(page);
   await page.emulateMedia({ media: 'print' });
@@ -381,32 +393,36 @@ test('a printed lesson has no buttons, and its questions have all their options'
   await page.emulateMedia({ media: null });
 });
 
-test('two clicks on "Read aloud" begin one reading, and none begins after the lesson was left', async () => {
-  const page = await openPage('/robots.txt');
-  await page.addInitScript(giveVoice);
-  await page.goto(first);
-  await hydratePage(page);
-  await page.evaluate(() => {
-    const spoken: string[] = [];
-    Object.assign(window, { spoken });
-    speechSynthesis.speak = ({ text }) => void spoken.push(text);
-  });
-  const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken.length);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/read-aloud-*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  const button = page.getByRole('button', { name: 'Read aloud' });
-  await button.click();
-  await page.keyboard.press('n');
-  await page.getByRole('heading', { level: 1, name: 'Is this AI? A sorting game' }).waitFor();
-  await button.click();
-  await button.click();
-  resolve();
-  await page.getByRole('button', { name: 'Stop reading' }).waitFor();
-  expect(await spoken()).toBe(1);
-});
+test(
+  'two clicks on "Read aloud" begin one reading, and none begins after the lesson was left',
+  thorough,
+  async () => {
+    const page = await openPage('/robots.txt');
+    await page.addInitScript(giveVoice);
+    await page.goto(first);
+    await hydratePage(page);
+    await page.evaluate(() => {
+      const spoken: string[] = [];
+      Object.assign(window, { spoken });
+      speechSynthesis.speak = ({ text }) => void spoken.push(text);
+    });
+    const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken.length);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/read-aloud-*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const button = page.getByRole('button', { name: 'Read aloud' });
+    await button.click();
+    await page.keyboard.press('n');
+    await page.getByRole('heading', { level: 1, name: 'Is this AI? A sorting game' }).waitFor();
+    await button.click();
+    await button.click();
+    resolve();
+    await page.getByRole('button', { name: 'Stop reading' }).waitFor();
+    expect(await spoken()).toBe(1);
+  },
+);
 
 test('single keys open the next and previous lesson and the list of keys, except while typing or when switched off', async () => {
   const page = await openAsLearner(first, await createAccount());

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { type Account, createAccount, serviceClient } from './accounts.ts';
 import { auditOf, createAdmin, openAdminPage } from './admin.ts';
 import { expectAccessible } from './axe.ts';
@@ -130,37 +131,41 @@ test('a member asks for a session, an admin confirms it, both write notes, and t
   expect((await auditOf(admin)).map(({ action }) => action)).toContain('mentorship_confirm');
 });
 
-test('a plan without mentorship says so, and a used month says when the next one begins', async () => {
-  const [without, member] = [await createAccount(), await createAccount()];
-  const page = await openMentorship(without);
-  await page.getByText('Your plan does not include mentorship.').waitFor();
-  expect(await page.getByRole('button', { name: 'Ask for this session' }).count()).toBe(0);
+test(
+  'a plan without mentorship says so, and a used month says when the next one begins',
+  thorough,
+  async () => {
+    const [without, member] = [await createAccount(), await createAccount()];
+    const page = await openMentorship(without);
+    await page.getByText('Your plan does not include mentorship.').waitFor();
+    expect(await page.getByRole('button', { name: 'Ask for this session' }).count()).toBe(0);
 
-  await giveMembership(member, 'family');
-  const own = await openMentorship(member);
-  const ask = async (topic: string) => {
-    await own.getByLabel('What would you like to talk about?').fill(topic);
-    for (const [label, hour] of [
-      ['First time that suits you', 9],
-      ['Second time', 11],
-      ['Third time', 15],
-    ] as const) {
-      await own.getByLabel(label).fill(localTime(2, hour));
+    await giveMembership(member, 'family');
+    const own = await openMentorship(member);
+    const ask = async (topic: string) => {
+      await own.getByLabel('What would you like to talk about?').fill(topic);
+      for (const [label, hour] of [
+        ['First time that suits you', 9],
+        ['Second time', 11],
+        ['Third time', 15],
+      ] as const) {
+        await own.getByLabel(label).fill(localTime(2, hour));
+      }
+      await own.getByRole('button', { name: 'Ask for this session' }).click();
+    };
+    await ask('The first');
+    await own.getByText('Waiting for a time').waitFor();
+    // Either a later month is still open, and the request for the used one is refused, or the form is gone.
+    await own.getByText('1 of 1 used').first().waitFor();
+    const form = own.getByRole('button', { name: 'Ask for this session' });
+    if ((await form.count()) > 0) {
+      await ask('The second');
+      await own
+        .getByRole('alert')
+        .getByText(/is used up\. Please choose times from \w+ 1, \d{4} on \(UTC\)/)
+        .waitFor();
+    } else {
+      await own.getByText(/The next month begins on \w+ 1, \d{4}/).waitFor();
     }
-    await own.getByRole('button', { name: 'Ask for this session' }).click();
-  };
-  await ask('The first');
-  await own.getByText('Waiting for a time').waitFor();
-  // Either a later month is still open, and the request for the used one is refused, or the form is gone.
-  await own.getByText('1 of 1 used').first().waitFor();
-  const form = own.getByRole('button', { name: 'Ask for this session' });
-  if ((await form.count()) > 0) {
-    await ask('The second');
-    await own
-      .getByRole('alert')
-      .getByText(/is used up\. Please choose times from \w+ 1, \d{4} on \(UTC\)/)
-      .waitFor();
-  } else {
-    await own.getByText(/The next month begins on \w+ 1, \d{4}/).waitFor();
-  }
-});
+  },
+);

@@ -140,7 +140,7 @@ test('without scripts, what needs them says so', async () => {
   }
 });
 
-test('a link without a known token offers a way on', async () => {
+test('a link without a known token offers a way on', thorough, async () => {
   const page = await openPage('/newsletter/confirm');
   await page.getByRole('button', { name: 'Confirm my subscription' }).click();
   await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();

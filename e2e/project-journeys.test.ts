@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSiteClient } from '#testing/site-client.ts';
 import { siteAdmin } from '#testing/site-process.ts';
+import { thorough } from '#testing/thorough.ts';
 import { expectAccessible, overflowOf } from './axe.ts';
 import { handInProject, passExam, passQuiz, reviewProject } from './certificate-steps.ts';
 import { mailTo, phone } from './fixtures.ts';
@@ -85,30 +86,37 @@ test('AI Practitioner: after modules and exam, a project that is sent back once 
   await page.getByText('One project of an Intermediate course, handed in, reviewed and accepted.').waitFor();
 });
 
-test('AI Expert: the capstone is handed in part by part, and its last acceptance gives the certificate', async () => {
-  const { client, page } = await createMember('eve@example.org', '/learn');
-  await completeShortLevel(client, 'Advanced');
-  await passElsewhere(client, { level: 'Advanced' });
-  const desk = await site.openAsAdmin('/admin/projects');
-  for (const title of Object.keys(shortCourses.Advanced.projects)) {
+test(
+  'AI Expert: the capstone is handed in part by part, and its last acceptance gives the certificate',
+  thorough,
+  async () => {
+    const { client, page } = await createMember('eve@example.org', '/learn');
+    await completeShortLevel(client, 'Advanced');
+    await passElsewhere(client, { level: 'Advanced' });
+    const desk = await site.openAsAdmin('/admin/projects');
+    for (const title of Object.keys(shortCourses.Advanced.projects)) {
+      await page.goto('/learn');
+      await page.getByRole('region', { name: 'Next up' }).getByText(title).waitFor();
+      await page.getByText('The three parts of the capstone are not all accepted yet').waitFor();
+      await page
+        .getByRole('region', { name: 'Next up' })
+        .getByRole('link', { name: 'To the project' })
+        .click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await handInProject(page, `${title}, as I see it.`);
+      await reviewProject(desk, title, true);
+    }
+    const mail = await mailTo('eve@example.org', 'AI Expert certificate', site.dataDirectory);
     await page.goto('/learn');
-    await page.getByRole('region', { name: 'Next up' }).getByText(title).waitFor();
-    await page.getByText('The three parts of the capstone are not all accepted yet').waitFor();
-    await page.getByRole('region', { name: 'Next up' }).getByRole('link', { name: 'To the project' }).click();
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await handInProject(page, `${title}, as I see it.`);
-    await reviewProject(desk, title, true);
-  }
-  const mail = await mailTo('eve@example.org', 'AI Expert certificate', site.dataDirectory);
-  await page.goto('/learn');
-  await page.getByText('Capstone accepted').waitFor();
-  await expectAccessible(page);
-  await page.goto(`/verify/${idIn(mail.text)}`);
-  await page.getByRole('heading', { level: 1, name: 'This certificate is valid' }).waitFor();
-  await page
-    .getByText('A capstone in three parts (plan, build and defence), reviewed and accepted.')
-    .waitFor();
-});
+    await page.getByText('Capstone accepted').waitFor();
+    await expectAccessible(page);
+    await page.goto(`/verify/${idIn(mail.text)}`);
+    await page.getByRole('heading', { level: 1, name: 'This certificate is valid' }).waitFor();
+    await page
+      .getByText('A capstone in three parts (plan, build and defence), reviewed and accepted.')
+      .waitFor();
+  },
+);
 
 test('an admin of an institute without reviewers switches the project off, and the pages say so', async () => {
   const page = await site.openAsAdmin('/admin/settings');

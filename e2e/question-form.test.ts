@@ -73,30 +73,34 @@ test('drawn numbers show ten drawings at once, and those that cannot be answered
   await drawings.getByText('Impossible').first().waitFor({ state: 'detached' });
 });
 
-test('the right point is set by a click and by arrow keys, and blanks keep their numbers', async () => {
-  const course = await addTaughtCourse();
-  const page = await openTeach(await addStaff(course), `/teach/${course.slug}/questions/new`);
-  await page.getByLabel('Start from').selectOption('Point');
-  await press(page, 'Use');
-  const plane = page.getByRole('button', { name: 'Place on the plane' });
-  await plane.click();
-  const before = Number(await field(page, 'key.x').inputValue());
-  await pressOn(plane, 'ArrowRight');
-  expect(Number(await field(page, 'key.x').inputValue())).toBe(before + 1);
-  await page.getByLabel('another shown point').check();
-  await plane.click();
-  await field(page, 'plane.points.0.x').waitFor();
+test(
+  'the right point is set by a click and by arrow keys, and blanks keep their numbers',
+  thorough,
+  async () => {
+    const course = await addTaughtCourse();
+    const page = await openTeach(await addStaff(course), `/teach/${course.slug}/questions/new`);
+    await page.getByLabel('Start from').selectOption('Point');
+    await press(page, 'Use');
+    const plane = page.getByRole('button', { name: 'Place on the plane' });
+    await plane.click();
+    const before = Number(await field(page, 'key.x').inputValue());
+    await pressOn(plane, 'ArrowRight');
+    expect(Number(await field(page, 'key.x').inputValue())).toBe(before + 1);
+    await page.getByLabel('another shown point').check();
+    await plane.click();
+    await field(page, 'plane.points.0.x').waitFor();
 
-  await page.getByLabel('Start from').selectOption('Blanks');
-  await press(page, 'Use');
-  const text = field(page, 'text');
-  await text.click();
-  await page.keyboard.press('ControlOrMeta+Home');
-  await press(page, 'Insert a blank');
-  expect(await text.inputValue()).toBe('[[1]]A model learns from [[2]].');
-  await press(page, 'Remove blank 1');
-  expect(await text.inputValue()).toBe('A model learns from [[1]].');
-});
+    await page.getByLabel('Start from').selectOption('Blanks');
+    await press(page, 'Use');
+    const text = field(page, 'text');
+    await text.click();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await press(page, 'Insert a blank');
+    expect(await text.inputValue()).toBe('[[1]]A model learns from [[2]].');
+    await press(page, 'Remove blank 1');
+    expect(await text.inputValue()).toBe('A model learns from [[1]].');
+  },
+);
 
 test('a draft is compared, restored, duplicated and published by the lesson that asks it', async () => {
   const course = await addTaughtCourse();

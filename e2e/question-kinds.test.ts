@@ -4,6 +4,7 @@ import { drawQuestion } from '#courseware/questions/draw.ts';
 import { gradeAnswer } from '#courseware/questions/grade.ts';
 import { questionKinds } from '#courseware/questions/kinds/views.ts';
 import { pictureOf, type Question } from '#courseware/questions/question.ts';
+import { thorough } from '#testing/thorough.ts';
 import { answerByKeyboard } from './answer-question.ts';
 import { expectAccessible } from './axe.ts';
 import { phone } from './fixtures.ts';
@@ -71,7 +72,7 @@ test('a point is placed by a click and moved by arrow keys, and its numbers foll
     .waitFor({ state: 'attached' });
 });
 
-test('a point is placed on a picture, which takes the place of the grid', async () => {
+test('a point is placed on a picture, which takes the place of the grid', thorough, async () => {
   const question = bank.find((each) => pictureOf(each)) as Question;
   // The middle of the square lies at (8, 9), if the picture spans the plane from 0 to 10 in both directions.
   const svg = '<svg viewBox="0 0 200 100"><rect id="square" x="155" y="5" width="10" height="10"/></svg>';
@@ -107,7 +108,7 @@ test('an item is dragged to its place, and moved by the arrow keys', async () =>
   await expect.poll(async () => (await texts()).slice(0, 3)).toEqual([second, first, third]);
 });
 
-test('an item that is moved says where it is now, and keeps the focus', async () => {
+test('an item that is moved says where it is now, and keeps the focus', thorough, async () => {
   const item = items.find(({ view }) => view.kind === 'order') as GalleryItem;
   if (item.view.kind !== 'order') throw new Error(item.view.kind);
   const page = await openGallery('questions', [item]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { authDialog, createAccount, fillCredentials } from './accounts.ts';
 import { inDialog } from './admin.ts';
 import { answerByKeyboard } from './answer-question.ts';
@@ -59,25 +60,29 @@ test('answers that wait for the network stay when the learner comes back to the 
   expect((await questionsOf(account)).questions[0]?.answer).toEqual(await solve(view));
 });
 
-test('a quiz that could not be started starts with the next click, and so does the next attempt', async () => {
-  const account = await createAccount();
-  const page = await openAs(account, quizPath);
-  const failOnce = async (button: string) => {
-    await page.getByRole('button', { name: button }).waitFor();
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: button }).click();
-    await page.getByRole('alert').waitFor();
-    await page.context().setOffline(false);
-    expect(await page.getByRole('heading', { name: 'This could not be loaded' }).count()).toBe(0);
-    await page.getByRole('button', { name: button }).click();
-    await page.getByText('0 of 8 answered').waitFor();
-    await page.getByRole('alert').getByRole('button').click();
-  };
-  await failOnce('Start the quiz');
-  await page.getByRole('button', { name: 'Hand in' }).click();
-  await inDialog(page, 'Hand in anyway').click();
-  await failOnce('Take it again');
-});
+test(
+  'a quiz that could not be started starts with the next click, and so does the next attempt',
+  thorough,
+  async () => {
+    const account = await createAccount();
+    const page = await openAs(account, quizPath);
+    const failOnce = async (button: string) => {
+      await page.getByRole('button', { name: button }).waitFor();
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('alert').waitFor();
+      await page.context().setOffline(false);
+      expect(await page.getByRole('heading', { name: 'This could not be loaded' }).count()).toBe(0);
+      await page.getByRole('button', { name: button }).click();
+      await page.getByText('0 of 8 answered').waitFor();
+      await page.getByRole('alert').getByRole('button').click();
+    };
+    await failOnce('Start the quiz');
+    await page.getByRole('button', { name: 'Hand in' }).click();
+    await inDialog(page, 'Hand in anyway').click();
+    await failOnce('Take it again');
+  },
+);
 
 test('an open attempt continues in another browser, and answers of two tabs add up', async () => {
   const account = await createAccount();
@@ -130,7 +135,7 @@ test('an open attempt continues in another browser, and answers of two tabs add 
   await first.getByText('Not passed yet').waitFor();
 });
 
-test('on a phone a swipe leads to the next question and back', async () => {
+test('on a phone a swipe leads to the next question and back', thorough, async () => {
   const account = await createAccount();
   await startAttempt(await clientOf(account), { module: 'what-we-mean-by-ai' });
   const page = await openAs(account, quizPath, { viewport: phone, hasTouch: true });
@@ -164,19 +169,23 @@ test('a visitor is asked to sign in and then sees the rules', async () => {
   await page.getByRole('button', { name: 'Start the quiz' }).waitFor();
 });
 
-test('a quiz that does not exist, or that the plan does not open, says so and leads on', async () => {
-  const account = await createAccount();
-  const page = await openAs(account, '/courses/meet-ai/quiz/no-such-module');
-  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
-  await page.getByRole('main').getByRole('link', { name: 'Back to the course' }).waitFor();
+test(
+  'a quiz that does not exist, or that the plan does not open, says so and leads on',
+  thorough,
+  async () => {
+    const account = await createAccount();
+    const page = await openAs(account, '/courses/meet-ai/quiz/no-such-module');
+    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Back to the course' }).waitFor();
 
-  await page.goto('/exams/expert');
-  await page.getByRole('heading', { level: 1, name: 'Expert AI exam' }).waitFor();
-  await page.getByRole('heading', { name: 'Your plan does not open this level yet' }).waitFor();
-  await page.getByRole('main').getByRole('link', { name: 'Compare plans' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Start the exam' }).count()).toBe(0);
-  await expectAccessible(page);
-});
+    await page.goto('/exams/expert');
+    await page.getByRole('heading', { level: 1, name: 'Expert AI exam' }).waitFor();
+    await page.getByRole('heading', { name: 'Your plan does not open this level yet' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Compare plans' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Start the exam' }).count()).toBe(0);
+    await expectAccessible(page);
+  },
+);
 
 test('after the second attempt that was not passed there is a pause, which the result and the rules count down', async () => {
   const account = await createAccount();

@@ -1,26 +1,30 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { isThorough } from '#testing/thorough.ts';
+import { isThorough, thorough } from '#testing/thorough.ts';
 import { expectAccessible } from './axe.ts';
 import { startOwnSite } from './own-site.ts';
 
 const { url, openAsAdmin } = await startOwnSite({ DEMO: '1', CURRICULUM: 'none' });
 
-test('a page of the back office is shown with its banner, which does not push it down later', async () => {
-  const page = await openAsAdmin('/admin/blog');
-  const count = Promise.withResolvers<void>();
-  await page.route('**/rpc/count_sample_rows', async (route) => {
-    await count.promise;
-    await route.continue();
-  });
-  const asked = page.waitForRequest('**/rpc/count_sample_rows');
-  await page.goto('/admin/blog/new');
-  await asked;
-  expect(await page.getByLabel('Title').count()).toBe(0);
-  count.resolve();
-  await page.getByLabel('Title').waitFor();
-  expect(await page.getByText('You are looking at sample data.').count()).toBe(1);
-});
+test(
+  'a page of the back office is shown with its banner, which does not push it down later',
+  thorough,
+  async () => {
+    const page = await openAsAdmin('/admin/blog');
+    const count = Promise.withResolvers<void>();
+    await page.route('**/rpc/count_sample_rows', async (route) => {
+      await count.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/rpc/count_sample_rows');
+    await page.goto('/admin/blog/new');
+    await asked;
+    expect(await page.getByLabel('Title').count()).toBe(0);
+    count.resolve();
+    await page.getByLabel('Title').waitFor();
+    expect(await page.getByText('You are looking at sample data.').count()).toBe(1);
+  },
+);
 
 /** The database stops a statement after 8 seconds, which a busy machine may need. The page says to try again. */
 async function removeUntilDone(page: Page): Promise<void> {

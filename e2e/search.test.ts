@@ -93,7 +93,7 @@ test('a visitor who follows the link to the search types at once', async () => {
   await page.getByRole('region', { name: 'Pages' }).getByRole('link', { name: "Teacher's Plans" }).waitFor();
 });
 
-test('a search that cannot be sent leaves the page and says so', async () => {
+test('a search that cannot be sent leaves the page and says so', thorough, async () => {
   const page = await openPage('/faq');
   await hydratePage(page);
   await page.route('**/search.data?*', (route) => route.abort());

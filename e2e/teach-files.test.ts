@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { createAccount } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast, hydratePage, openPage, phone } from './fixtures.ts';
@@ -143,38 +144,42 @@ test('an uploaded file is deleted once nothing uses it, and a file in use stays'
   await row('spare').waitFor({ state: 'detached' });
 });
 
-test('the picture of a point question is chosen or uploaded in its form, and the right answer is a click on it', async () => {
-  const course = await addTaughtCourse();
-  const page = await openTeach(await addStaff(course), `/teach/${course.slug}/questions/new`);
-  await page.getByLabel('Start from').selectOption('Point');
-  await press(page, 'Use');
-  const path = page.locator('[name="plane.picture"]');
-  await press(page, 'Choose a picture');
-  await dialog(page)
-    .getByRole('option', { name: /Drawer/ })
-    .waitFor();
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect.poll(() => path.inputValue()).toBe('figures/drawer.svg');
-  await press(page, 'Choose a picture');
-  await press(page, 'Upload a figure');
-  await dialog(page).getByLabel('Picture or drawing').setInputFiles(photo);
-  await dialog(page).getByRole('button', { name: 'Use this picture' }).click();
-  await expect.poll(() => path.inputValue()).toMatch(/^figures\/my-drawer-[0-9a-f]{8}\.webp$/);
-  const plane = page.getByRole('button', { name: 'Place on the plane' });
-  await plane.locator('image').waitFor();
-  await plane.click();
-  const right = [
-    await page.locator('[name="key.x"]').inputValue(),
-    await page.locator('[name="key.y"]').inputValue(),
-  ];
-  expect(right).toEqual(['5', '5']);
-  await page.locator('[name="id"]').fill(`${course.slug}-place`);
-  await press(page, 'Publish');
-  await page.waitForURL(`**/questions/${course.slug}-place`);
-  await page.getByRole('region', { name: 'Try it' }).locator('image').waitFor();
-  await expectAccessible(page);
-});
+test(
+  'the picture of a point question is chosen or uploaded in its form, and the right answer is a click on it',
+  thorough,
+  async () => {
+    const course = await addTaughtCourse();
+    const page = await openTeach(await addStaff(course), `/teach/${course.slug}/questions/new`);
+    await page.getByLabel('Start from').selectOption('Point');
+    await press(page, 'Use');
+    const path = page.locator('[name="plane.picture"]');
+    await press(page, 'Choose a picture');
+    await dialog(page)
+      .getByRole('option', { name: /Drawer/ })
+      .waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => path.inputValue()).toBe('figures/drawer.svg');
+    await press(page, 'Choose a picture');
+    await press(page, 'Upload a figure');
+    await dialog(page).getByLabel('Picture or drawing').setInputFiles(photo);
+    await dialog(page).getByRole('button', { name: 'Use this picture' }).click();
+    await expect.poll(() => path.inputValue()).toMatch(/^figures\/my-drawer-[0-9a-f]{8}\.webp$/);
+    const plane = page.getByRole('button', { name: 'Place on the plane' });
+    await plane.locator('image').waitFor();
+    await plane.click();
+    const right = [
+      await page.locator('[name="key.x"]').inputValue(),
+      await page.locator('[name="key.y"]').inputValue(),
+    ];
+    expect(right).toEqual(['5', '5']);
+    await page.locator('[name="id"]').fill(`${course.slug}-place`);
+    await press(page, 'Publish');
+    await page.waitForURL(`**/questions/${course.slug}-place`);
+    await page.getByRole('region', { name: 'Try it' }).locator('image').waitFor();
+    await expectAccessible(page);
+  },
+);
 
 test('the preview as a learner has the outline, the bar and the latest changes, and records nothing', async () => {
   const { course, page } = await openEditor();

@@ -166,7 +166,7 @@ test('learners, staff of other courses and visitors see that they do not work on
   }
 });
 
-test('an admin sees the learners of every course', async () => {
+test('an admin sees the learners of every course', thorough, async () => {
   const page = await openAs(await createAdmin(), '/teach/talking-with-chatbots/learners');
   await page.getByRole('heading', { level: 2, name: 'Learners' }).waitFor();
   await page.getByRole('table').or(page.getByText('Nobody has begun this course yet.')).waitFor();
@@ -215,7 +215,7 @@ test('an instructor writes to all learners and to one, who see the announcement,
   await expectToast(page, 'status', 'Done', 'The message is removed.');
 });
 
-test('the results of a course without lessons have words instead of figures', async () => {
+test('the results of a course without lessons have words instead of figures', thorough, async () => {
   const admin = await createAdmin();
   const small = await addCourse(admin, { status: 'Published', introductory: true });
   const page = await openAs(admin, `/teach/${small.slug}/results`);

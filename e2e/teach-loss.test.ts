@@ -1,6 +1,7 @@
 /** Nothing that an author typed is lost: not to another author, to the end of a session, or to a crash. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { type Account, authDialog, fillCredentials, serviceClient } from './accounts.ts';
 import { clientOf } from './courses.ts';
 import { expectToast, openPage } from './fixtures.ts';
@@ -80,7 +81,7 @@ test('a session that ends while a question is typed loses nothing', async () => 
   await page.getByText('Saved as a draft').waitFor();
 });
 
-test('a session that ends while a lesson is typed loses nothing', async () => {
+test('a session that ends while a lesson is typed loses nothing', thorough, async () => {
   const course = await addTaughtCourse();
   const author = await addStaff(course);
   const path = `/teach/${course.slug}/lessons/one-drawer`;

@@ -210,26 +210,30 @@ test('the toolbar, the shortcuts and the slash menu write Markdown, by keyboard 
   expect(await text(page).evaluate((area) => area.contains(document.activeElement))).toBe(false);
 });
 
-test('in the slash menu Enter inserts at once, and after other words it begins a new line', async () => {
-  const { page } = await openLesson();
-  await text(page).fill('');
-  // No time passes between the opening of the menu and the key.
-  await page.evaluate(() => {
-    const now = Date.now();
-    Date.now = () => now;
-  });
-  await page.keyboard.type('/rem');
-  await page.getByRole('option', { name: 'Remember' }).waitFor();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => textOf(page)).toBe(':::remember\nOne or two sentences to keep.\n:::\n\n');
-  for (const line of ['/tmp', '/ or', '/ten']) {
+test(
+  'in the slash menu Enter inserts at once, and after other words it begins a new line',
+  thorough,
+  async () => {
+    const { page } = await openLesson();
     await text(page).fill('');
-    await page.keyboard.type(line);
-    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    // No time passes between the opening of the menu and the key.
+    await page.evaluate(() => {
+      const now = Date.now();
+      Date.now = () => now;
+    });
+    await page.keyboard.type('/rem');
+    await page.getByRole('option', { name: 'Remember' }).waitFor();
     await page.keyboard.press('Enter');
-    await expect.poll(() => textOf(page)).toBe(`${line}\n`);
-  }
-});
+    await expect.poll(() => textOf(page)).toBe(':::remember\nOne or two sentences to keep.\n:::\n\n');
+    for (const line of ['/tmp', '/ or', '/ten']) {
+      await text(page).fill('');
+      await page.keyboard.type(line);
+      await page.getByRole('listbox').waitFor({ state: 'detached' });
+      await page.keyboard.press('Enter');
+      await expect.poll(() => textOf(page)).toBe(`${line}\n`);
+    }
+  },
+);
 
 test.each([
   ['Activity', 'Search activities', 'tokenizer', /^::lab\{name="build-a-tokenizer" goal="[a-z0-9-]+"\}$/m],
@@ -330,7 +334,7 @@ test('the preview follows the cursor and shows the lesson at 390 px and on paper
   await expectAccessible(page);
 });
 
-test('the code of the editor loads with the page of a lesson, and with no other page', async () => {
+test('the code of the editor loads with the page of a lesson, and with no other page', thorough, async () => {
   const { course, instructor, page } = await openLesson();
   const hasEditor = async (shown: Page) => {
     const urls = await shown.evaluate(() =>
@@ -349,7 +353,7 @@ test('the code of the editor loads with the page of a lesson, and with no other 
   expect(await hasEditor(lesson)).toBe(false);
 });
 
-test('a key in a lesson of 2,000 words takes under 50 ms', async () => {
+test('a key in a lesson of 2,000 words takes under 50 ms', thorough, async () => {
   const { page } = await openLesson();
   await blockAutosave(page);
   const words = Array.from({ length: 2_000 }, (_, n) => (n % 40 === 39 ? 'socks.\n\n' : 'sock ')).join('');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { createAdmin } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { clientOf, createLearner, issueTo } from './certificates.ts';
@@ -94,18 +95,22 @@ test('Space and Enter open the choice of a file, and a changed file is found out
   expect(await page.getByRole('main').getByRole('status').innerText()).not.toContain('Adams');
 });
 
-test('a file that is dropped before the page is hydrated is checked, and a revoked badge is named so', async () => {
-  const { id, admin } = await issue();
-  const buffer = await readFile(id, 'badge.svg');
-  await (await clientOf(admin))
-    .rpc('revoke_certificate', { certificate_id: id, reason: 'By mistake' })
-    .throwOnError();
-  const page = await openPage('/verify');
-  await fileInput(page).setInputFiles({ name: 'badge.svg', mimeType: 'image/svg+xml', buffer });
-  await hydratePage(page);
-  await finding(page, 'This certificate has been revoked').waitFor();
-  await expectAccessible(page);
-  await page.goto(`/verify/${id}`);
-  await page.getByRole('heading', { level: 1, name: 'This certificate has been revoked' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Picture (PNG)' }).count()).toBe(0);
-});
+test(
+  'a file that is dropped before the page is hydrated is checked, and a revoked badge is named so',
+  thorough,
+  async () => {
+    const { id, admin } = await issue();
+    const buffer = await readFile(id, 'badge.svg');
+    await (await clientOf(admin))
+      .rpc('revoke_certificate', { certificate_id: id, reason: 'By mistake' })
+      .throwOnError();
+    const page = await openPage('/verify');
+    await fileInput(page).setInputFiles({ name: 'badge.svg', mimeType: 'image/svg+xml', buffer });
+    await hydratePage(page);
+    await finding(page, 'This certificate has been revoked').waitFor();
+    await expectAccessible(page);
+    await page.goto(`/verify/${id}`);
+    await page.getByRole('heading', { level: 1, name: 'This certificate has been revoked' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Picture (PNG)' }).count()).toBe(0);
+  },
+);

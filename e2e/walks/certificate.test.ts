@@ -59,7 +59,7 @@ async function createMember(email: string, password: string): Promise<void> {
   await payFor(learner, 'learner', admin);
 }
 
-test.for(ways)(
+test.for(ways('by keyboard'))(
   'an adult reaches the certificate %s, and the next step is always on the screen',
   async ([name, way]) => {
     const [email, password] = [`${name.replace(' ', '-')}@example.org`, 'a good password'];

@@ -5,7 +5,7 @@ import { mailTo, openPage } from '../fixtures.ts';
 import { expectInSight } from './in-sight.ts';
 import { ways } from './ways.ts';
 
-test.for(ways)(
+test.for(ways('by touch'))(
   'a child answers a first question %s, a parent makes the account, and the next step is always on the screen',
   async ([, way]) => {
     const email = freshEmail();

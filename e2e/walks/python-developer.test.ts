@@ -21,7 +21,7 @@ print(rain)
 print(mean, span)
 print(weekend)`;
 
-test.for(ways)(
+test.for(ways('by keyboard'))(
   'a developer solves an exercise %s, finds it passed on another device, and always sees the next step',
   async ([, way]) => {
     const account = await createAccount();

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Locator } from 'playwright-core';
+import { isThorough } from '#testing/thorough.ts';
 import { phone } from '../fixtures.ts';
 import { pressOn, typeInto } from '../keyboard.ts';
 import { expectInSight } from './in-sight.ts';
@@ -42,8 +43,14 @@ const touch: Way = {
   },
 };
 
-/** With the keyboard alone on a large screen, and by touch on a phone. */
-export const ways = [
+const allWays = [
   ['by keyboard', keyboard],
   ['by touch', touch],
 ] as const;
+
+/**
+ * With the keyboard alone on a large screen, and by touch on a phone. `npm test` takes each walk in one of these ways,
+ * `npm run test:thorough` in both.
+ */
+export const ways = (usual: 'by keyboard' | 'by touch') =>
+  isThorough ? allWays : allWays.filter(([name]) => name === usual);

@@ -5,7 +5,7 @@ import { writeZip } from '#courseware/archive/write-zip.ts';
 import { readFolder } from '#courseware/files/read-folder.ts';
 import { bigIdeas, courseLevels, courseStatuses, lessonKinds } from '#domain/courses/course.ts';
 import { openTestBackend } from '#testing/backend.ts';
-import { isThorough } from '#testing/thorough.ts';
+import { isThorough, thorough } from '#testing/thorough.ts';
 
 const site = await openTestBackend();
 afterAll(site.close);
@@ -170,16 +170,12 @@ test('every course that the site can have is the same after an export and an imp
     }
     await expectRoundTrip();
   });
-  await fc.assert(property, { numRuns: isThorough ? 200 : 25 });
+  await fc.assert(property, { numRuns: isThorough ? 200 : 12 });
 });
 
-/** One of each level. Importing all takes the database longer than it may on a busy machine. */
-const sample = /^(talking-with-chatbots|machine-learning-in-practice|language-and-transformers)\//;
-
-test('the courses of the institute are the same after an export and an import', async () => {
+test('the courses of the institute are the same after an export and an import', thorough, async () => {
   await sql(site, 'delete from public.courses');
-  const all = await readFolder('curriculum');
-  const files = isThorough ? all : new Map([...all].filter(([path]) => sample.test(path)));
+  const files = await readFolder('curriculum');
   expect(await imported(await writeZip(files))).toMatchObject({ isStored: true, problemCount: 0 });
   await expectRoundTrip();
 });

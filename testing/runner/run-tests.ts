@@ -4,6 +4,7 @@
  */
 import { existsSync, statfsSync } from 'node:fs';
 import { startVitest, type TestCase } from 'vitest/node';
+import { shareBetweenEngines } from '#testing/one-engine.ts';
 import { ensureBrowser, ensurePostgres, whyNoFirefox } from '#testing/programs.ts';
 import { ensureSiteTemplate } from '#testing/setup/template.ts';
 import { ensureBuild } from '../../scripts/prepare.mjs';
@@ -97,6 +98,9 @@ function end(): never {
 
 // Without a project, Vitest would run all of them.
 if (projects.length === 0) end();
+
+// A machine without PostgreSQL runs everything on the embedded engine.
+if (!isThorough && projects.includes('pglite') && projects.includes('postgres')) shareBetweenEngines();
 
 // One run for all layers: when one layer nearly ends, the next already uses the free core.
 const vitest = await startVitest('test', [], {
