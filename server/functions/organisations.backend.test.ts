@@ -145,6 +145,24 @@ test('agreements of one organisation do not overlap, and the next one continues 
   expect(await call(admin, next(101))).toMatchObject({ status: 200 });
 });
 
+test('the list of organisations shows the agreement of today, else the next one, else the last one', async () => {
+  const past = (from: number, to: number) => ({ starts_on: day(from), ends_on: day(to) });
+  const { admin, organisation } = await makeOrganisation(past(-400, -300));
+  const add = (days: object) =>
+    call(admin, { action: 'make', agreement: { ...terms, lines: [], ...days, organisation } });
+  const shown = async () => {
+    const { data } = await admin.client.rpc('list_organisations', { search_text: '' });
+    return data?.find(({ id }) => id === organisation)?.starts_on;
+  };
+  await add(past(-200, -100));
+  expect(await shown()).toBe(day(-200));
+  await add(past(200, 300));
+  await add(past(50, 100));
+  expect(await shown()).toBe(day(50));
+  await add(past(-1, 10));
+  expect(await shown()).toBe(day(-1));
+});
+
 test('people are invited by mail, all or none, and an invitation is for its address alone', async () => {
   const { owner, organisation } = await makeOrganisation();
   const [learner, other] = [await makePerson(), await makePerson()];

@@ -182,17 +182,20 @@ begin
         select count(*) from public.organisation_members member
         where member.organisation_id = organisation.id and member.seat_since is not null
       ),
-      latest.seats, latest.starts_on, latest.ends_on
+      shown.seats, shown.starts_on, shown.ends_on
     from public.organisations organisation
     left join public.organisation_members owner
       on owner.organisation_id = organisation.id and owner.role = 'owner'
     left join public.profiles on profiles.id = owner.user_id
+    -- That of today, else the next one, else the last one.
     left join lateral (
       select agreement.seats, agreement.starts_on, agreement.ends_on from public.agreements agreement
       where agreement.organisation_id = organisation.id and agreement.ended_at is null
-      order by agreement.ends_on >= private.today() desc, agreement.starts_on
+      order by
+        case when agreement.ends_on >= private.today() then agreement.starts_on end nulls last,
+        agreement.starts_on desc
       limit 1
-    ) as latest on true
+    ) as shown on true
     where organisation.name ilike private.containing(list_organisations.search_text)
       and (after_organisation is null or (organisation.created_at, organisation.id) < (
         select other.created_at, other.id from public.organisations other where other.id = after_organisation

@@ -392,11 +392,10 @@ using (user_id = (select auth.uid()));
 create policy "admins read all ratings" on public.course_ratings for select to authenticated
 using ((select private.is_admin()));
 
--- The page of a course shows its rating.
+-- The page of a course shows its rating. Every rating drops cached pages, so there are limits below.
 create trigger announce_content_change after insert or update or delete on public.course_ratings
 for each row execute function private.announce_content_change();
 
--- Every rating drops cached pages.
 create trigger require_stated_age before insert on public.course_ratings
 for each row execute function private.require_stated_age();
 

@@ -190,8 +190,10 @@ declare
   included integer;
   full_month timestamptz;
 begin
-  -- Two requests at the same moment come one after the other, so that both are counted.
-  select * into member from public.profiles where id = member_id for no key update;
+  -- Two requests at the same moment come one after the other, so that both are counted. A family shares its sessions.
+  perform from public.profiles
+  where id in (select private.family_people(member_id)) order by id for no key update;
+  select * into member from public.profiles where id = member_id;
   if member.id is null then
     raise insufficient_privilege using message = 'This needs an account.';
   end if;

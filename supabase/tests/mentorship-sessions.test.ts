@@ -37,9 +37,9 @@ const hours = (count: number) =>
   new Date(new Date(String(soon?.start)).getTime() + count * 3_600_000).toISOString();
 const threeTimes = [hours(0), hours(3), hours(6)];
 
-const ask = (id = randomUUID(), times = threeTimes, topic = 'My work') =>
+const ask = (id = randomUUID(), times = threeTimes, topic = 'My work', person: string = ids.userA) =>
   as('service', 'select * from public.request_mentorship($1, $2, $3, $4, $5)', [
-    ids.userA,
+    person,
     id,
     topic,
     times,
@@ -120,6 +120,27 @@ test('requests at the same moment are counted one after the other', async () => 
   await giveMembership('expert');
   const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(() => ask()));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+});
+
+test('two people of one family who ask at the same moment share its session', async () => {
+  await giveMembership('family');
+  const [family] = await as(
+    'server',
+    `insert into public.families (owner_id, code) values ($1, private.new_family_code()) returning id`,
+    [ids.userA],
+  );
+  await as(
+    'server',
+    `insert into public.family_places (user_id, family_id, kind, shares_progress) values ($1, $2, 'adult', false)`,
+    [ids.userB, String(family?.id)],
+  );
+  const outcomes = await Promise.allSettled(
+    [ids.userA, ids.userB, ids.userA, ids.userB].map((person) =>
+      ask(randomUUID(), threeTimes, 'My work', person),
+    ),
+  );
+  await as('server', 'delete from public.families');
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 test('a request that is sent twice is one request', async () => {
