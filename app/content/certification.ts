@@ -7,7 +7,7 @@ export const certificationPage: {
   why: SectionHeading & { cards: Card[] };
   levels: SectionHeading;
   steps: SectionHeading & { items: Step[] };
-  certificate: SectionHeading & { points: Card[] };
+  certificate: SectionHeading & { points: Card[] /** Not on hosted Supabase. */; badge: Card };
   questions: SectionHeading & { items: Question[] };
   callToAction: CallToAction;
 } = {
@@ -98,6 +98,12 @@ export const certificationPage: {
         text: 'We publish no list of names. A certificate is seen by those to whom you give its number.',
       },
     ],
+    badge: {
+      icon: 'award',
+      title: 'An Open Badge',
+      text: 'Its page offers a badge as a picture and as a signed file (Open Badges 3.0). Other systems check it with our public keys, and we check files in your browser, without receiving them.',
+      link: { label: 'Check a badge file', href: '/verify' },
+    },
   },
   questions: {
     title: 'Questions about certificates',
@@ -109,7 +115,8 @@ export const certificationPage: {
       },
       {
         question: 'Which plan includes certification?',
-        answer: 'Certification is included with Pro. The pricing page compares all plans.',
+        answer:
+          'Certification is included with Pro. Of the memberships, Expert includes all three certificates, and Learner and Family include AI Foundations and AI Practitioner. For schools and companies the agreement says which ones.',
         link: { label: 'Compare plans', href: '/pricing' },
       },
       {

@@ -58,7 +58,7 @@ export const classTestPage = {
   result: {
     title: 'Your result',
     score: percent,
-    text: 'Every question counts the same. This result stays between you and the teachers of your class.',
+    text: 'Every question counts the same. You see this result, and so do the teachers of your class and those who manage its school or company.',
     answers: 'Your answers',
     leftOpen: 'You left this question open.',
   },

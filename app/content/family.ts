@@ -116,14 +116,12 @@ export const familyPage = {
   },
   permissions: {
     title: (name: string) => `What ${name} may use`,
-    text: 'Lessons, labs, quizzes and exams are always open. These you decide. A change works at once.',
+    text: 'Lessons, labs, quizzes and exams are always open. These you decide. A change works at once. A mentor talks with your child only in a session that you ask for, so that you can be there.',
     handIn: 'Hand in projects',
     handInHint: 'The reviewers of the course, who are people, read what your child hands in.',
     showWork: 'Show work with a certificate',
     showWorkHint:
       'Everybody who has the link of the certificate sees the labs and the titles of projects that your child shows.',
-    mentors: 'Meet a mentor',
-    mentorsHint: 'A video call with a person of the institute, if your plan has one. Please be there.',
     button: 'Save',
     done: 'Saved. It works from now on.',
   },

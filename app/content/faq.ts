@@ -114,7 +114,8 @@ export const faqSections = (site: Site): FaqSection[] => [
       },
       {
         question: 'Does certification cost extra?',
-        answer: 'Certification is included with Pro.',
+        answer:
+          'Certification is included with Pro. Of the memberships, Expert includes all three certificates, and Learner and Family include AI Foundations and AI Practitioner.',
       },
     ],
   },

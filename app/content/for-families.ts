@@ -103,7 +103,7 @@ export const forFamiliesPage: {
       {
         icon: 'settings',
         title: 'Allow or not',
-        text: 'Whether projects go to a reviewer, whether work is shown with a certificate, and whether your child may meet a mentor. Showing work and mentors are off until you allow them.',
+        text: 'Whether projects go to a reviewer, and whether work is shown with a certificate. Showing work is off until you allow it. A mentor talks with your child only in a session that you ask for.',
       },
       {
         icon: 'award',

@@ -130,6 +130,12 @@ export const forOrganisationsPage: {
           'The name that the class uses, the number of the school if you give one, the year of birth, the picture code as a hash, and what the pupil learns. The account is deleted 30 days after the pupil has left the last class, unless the pupil or a parent has taken it along.',
       },
       {
+        question: 'What is there for teaching itself?',
+        answer:
+          'Every module has a plan for its teacher as a PDF: what it is about, what to prepare, how long it takes and what to discuss. Every lesson can be printed, and two activities need no computer at all.',
+        link: { label: "Teacher's plans", href: '/free-resources/teachers-plans' },
+      },
+      {
         question: 'Can we see what a class has learned?',
         answer:
           'Yes. A class can take a short test before a module, after it and weeks later. Its teachers see what was gained and what was kept, with the numbers behind it.',

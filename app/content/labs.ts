@@ -9,7 +9,7 @@ const meta: PageMeta = {
 const intro: PageIntro = {
   eyebrow: 'Labs',
   title: 'Machines you can take apart',
-  lead: 'A lesson about learning machines should contain a machine that learns. These run in your browser and show what happens inside.',
+  lead: 'A lesson about learning machines should contain a machine that learns. These run in your browser and show what happens inside. In some you open a small language model of our own.',
 };
 
 export const labsPage = {

@@ -20,6 +20,7 @@ import {
 import type { IconName } from '#app/content/icon-names.ts';
 import type { LevelName } from '#app/content/types.ts';
 import { type CertificateCriteria, listCertificateCriteria } from '#app/data/certificates.ts';
+import { documentContext, isBackendEmbedded } from '#app/document/document-context.ts';
 import { findLevel } from '#app/lib/find-level.ts';
 import { loadOrReport } from '#app/lib/load-or-report.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
@@ -29,18 +30,24 @@ import type { Route } from './+types/certification.ts';
 
 /** Without the backend, the levels are shown without their skills and criteria. */
 export function loader({ context }: Route.LoaderArgs) {
-  return loadOrReport(context, listCertificateCriteria, []);
+  // Hosted Supabase has no key that signs badges.
+  const hasBadges = isBackendEmbedded(context.get(documentContext));
+  return loadOrReport(
+    context,
+    async (supabase) => ({ criteria: await listCertificateCriteria(supabase), hasBadges }),
+    { criteria: [], hasBadges },
+  );
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ matches: [root], loaderData: criteria = [] }) =>
+export const meta: Route.MetaFunction = ({ matches: [root], loaderData }) =>
   pageMeta(root.loaderData, {
     ...certificationPage.meta,
     path: '/certification',
     image: 'course',
     structuredData: certificationLevels.flatMap(({ name, level }) => {
-      const facts = findCriteria(criteria, level);
+      const facts = findCriteria(loaderData?.criteria ?? [], level);
       if (!facts) return [];
       const narrative = criteriaWords.list(level, facts).join(' ');
       return [credential(root.loaderData, { name, level, skills: facts.skills, criteria: narrative })];
@@ -51,7 +58,7 @@ function findCriteria(criteria: CertificateCriteria[], name: LevelName): Certifi
   return criteria.find(({ level }) => findLevel(level)?.level === name);
 }
 
-export default function CertificationPage({ loaderData: criteria }: Route.ComponentProps) {
+export default function CertificationPage({ loaderData: { criteria, hasBadges } }: Route.ComponentProps) {
   const { intro, why, levels, steps, questions, callToAction } = certificationPage;
   return (
     <>
@@ -77,7 +84,7 @@ export default function CertificationPage({ loaderData: criteria }: Route.Compon
           <Steps steps={steps.items} />
         </Container>
       </Section>
-      <DigitalCertificate />
+      <DigitalCertificate hasBadges={hasBadges} />
       <FaqSection title={questions.title} lead={questions.lead} questions={questions.items} tone="sunk" />
       <CallToAction {...callToAction} />
     </>
@@ -109,15 +116,15 @@ function toDetailItem(
   };
 }
 
-function DigitalCertificate() {
-  const { title, lead, points } = certificationPage.certificate;
+function DigitalCertificate({ hasBadges }: { hasBadges: boolean }) {
+  const { title, lead, points, badge } = certificationPage.certificate;
   return (
     <Section tone="night">
       <Container className="grid gap-14 lg:grid-cols-[5fr_6fr] lg:items-center lg:gap-24">
         <div>
           <SectionHeading title={title} lead={lead} />
           <ul className="mt-10 grid gap-7">
-            {points.map((point) => (
+            {(hasBadges ? [...points, badge] : points).map((point) => (
               <li key={point.title} className="grid grid-cols-[2.75rem_1fr]">
                 <Icon name={point.icon} className="size-7 text-accent-strong" />
                 <div>

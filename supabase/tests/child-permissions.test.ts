@@ -91,7 +91,13 @@ test('a child shows work only while the guardian allows it', async () => {
   expect(await as('server', 'select from public.project_submissions where is_shown')).toEqual([]);
 });
 
-test('a child asks for a mentor only if the guardian allows it', async () => {
+test('a child asks for no mentor, and what the guardian allows does not change that', async () => {
+  await as(
+    'server',
+    `insert into public.memberships (user_id, plan_id, billing, status, starts_at, ends_at, is_trial)
+     values ($1, 'expert', 'monthly', 'Active', now(), now() + interval '30 days', true)`,
+    [child],
+  );
   const ask = () =>
     as(
       'service',

@@ -20,15 +20,16 @@ export const privacyPolicy = (site: Site): LegalPage => ({
       body: [
         'Data you give us:',
         [
-          'Account: your email address, your password (stored only as a hash that cannot be turned back), and, if you add them, your name and a picture.',
+          'Account: your email address, your password (stored only as a hash that cannot be turned back), the year of your birth, your country where the law makes that necessary, and, if you add them, your name and a picture.',
           'Sign-in with your school or company, if you use it: your email address, your name and the identifier of your account there, which your school or company tells us. We keep no password for it.',
           'Membership: the plan and billing period you request, whether a student discount applies, and the invoices and payments that belong to it. We do not ask for card numbers on this website.',
           'Trials: a keyed hash of your email address for each group of plans you have tried or had, so that one person gets one trial. The hash cannot be turned back into the address.',
           'Contact: your name, email address, subject and message when you use the contact form.',
           'Newsletter: your email address, and whether and when you confirmed it.',
           'Mentorship: the topic and times you ask for, your time zone, the time and link we confirm, and the notes that you and your mentors write about a session.',
+          'Family: who shares your membership, and if you look after a child, the consent you gave, with its text, the time and the way.',
           'Classes and organisations, if you belong to one: your role and your seat, the name and the number that your class knows you by, and what your teachers write to you.',
-          'Learning: the courses you enrol in and how you rate them, the notes you write beside lessons, what you choose in labs, the projects you hand in, the answers you give in quizzes, exams and class tests, and certificates issued to you, with the course, the date and the result. Nobody but you reads your notes.',
+          'Learning: the courses you enrol in and how you rate them, the notes you write beside lessons, what you choose in labs, which Python exercises you have passed, the projects you hand in, the answers you give in lessons, quizzes, exams and class tests, and certificates issued to you, with the course, the date and the result. Nobody but you reads your notes.',
         ],
         'Data that arises when you use the site:',
         [

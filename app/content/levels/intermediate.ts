@@ -64,7 +64,7 @@ export const intermediate: Level = {
       {
         icon: 'code',
         title: 'Real tools',
-        text: 'Plain Python first, then the libraries that people use at work, one at a time.',
+        text: 'Plain Python first, then the libraries that people use at work, one at a time, with notebooks that you take home.',
       },
       {
         icon: 'award',

@@ -52,7 +52,6 @@ const changeSchema = z.discriminatedUnion('change', [
     child: z.uuid(),
     hand_in: z.literal('on').optional(),
     show_work: z.literal('on').optional(),
-    meet_mentors: z.literal('on').optional(),
   }),
   z.object({ change: z.literal('take-back-form'), form: z.uuid() }),
   z.object({ change: z.literal('withdraw'), consent: z.uuid(), choice: z.enum(['delete', 'freeze']) }),
@@ -92,7 +91,8 @@ export async function changeFamily(form: FormData): Promise<void> {
       await setChildPermissions(asked.child, {
         hand_in: asked.hand_in === 'on',
         show_work: asked.show_work === 'on',
-        meet_mentors: asked.meet_mentors === 'on',
+        // Mentors talk with children in sessions of their guardians, so a child never asks for one.
+        meet_mentors: false,
       });
       return say(words.permissions.done);
     case 'take-back-form':

@@ -97,12 +97,6 @@ export function PermissionsDialog({ member, onClose }: Props) {
           hint={words.showWorkHint}
           defaultChecked={member.may_show_work}
         />
-        <Switch
-          name="meet_mentors"
-          label={words.mentors}
-          hint={words.mentorsHint}
-          defaultChecked={member.may_meet_mentors}
-        />
         <Button type="submit" disabled={sender.isBusy}>
           {words.button}
         </Button>
