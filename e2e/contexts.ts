@@ -35,12 +35,13 @@ export async function admitVisitor({ storageState, ...options }: BrowserContextO
   const { context } = kept;
   const page = await context.newPage();
   if (kept.isReusable) await forget(page, new URL(options.baseURL ?? '').origin);
-  if (typeof storageState === 'object') await store(page, storageState.origins);
+  if (typeof storageState === 'object') await store(page, storageState);
   return { page, leave: () => putBack(kept) };
 }
 
 /** Playwright's `setStorageState` opens a page for each origin, which costs more than the document of this one. */
-async function store(page: Page, origins: StoredState['origins']): Promise<void> {
+async function store(page: Page, { cookies, origins }: StoredState): Promise<void> {
+  if (cookies.length > 0) await page.context().addCookies(cookies);
   for (const { origin, localStorage: entries } of origins) {
     await page.goto(`${origin}/robots.txt`);
     await page.evaluate((stored) => {

@@ -1,4 +1,5 @@
-import type { Locator, Page } from 'playwright-core';
+import type { FileChooser, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { KeyStep } from '#labs/kit/keyboard.ts';
 
 export const isFocused = (control: Locator) =>
@@ -24,6 +25,30 @@ export async function reach(control: Locator): Promise<void> {
 export async function pressOn(control: Locator, key = 'Enter'): Promise<void> {
   await reach(control);
   await control.page().keyboard.press(key);
+}
+
+/**
+ * Opens the dialog for a file with a key. Chromium ignores a key that comes before it has closed the last dialog, so the
+ * key is pressed until a dialog opens.
+ */
+export async function openFileDialog(field: Locator, key = 'Enter'): Promise<FileChooser> {
+  const page = field.page();
+  let opened: FileChooser | undefined;
+  const note = (chooser: FileChooser) => {
+    opened ??= chooser;
+  };
+  page.on('filechooser', note);
+  await expect
+    .poll(
+      async () => {
+        if (!opened) await pressOn(field, key);
+        return opened !== undefined;
+      },
+      { interval: 250 },
+    )
+    .toBe(true);
+  page.off('filechooser', note);
+  return opened as unknown as FileChooser;
 }
 
 /** Replaces the value of a field. */

@@ -1,5 +1,6 @@
 /**
- * Files whose subject is the same on both engines: functions above the database, and rules in SQL that protect nothing.
+ * Files whose subject is the same on both engines: functions above the database, rules in SQL that protect
+ * nothing, and the files of the schema.
  * `npm test` runs them on PostgreSQL alone, which needs less processor time; journeys in the browser use them on PGlite.
  * What protects data, keys, money or children runs on both, and so does what depends on an engine: access, mass
  * assignment, deletions, races, crashes, types of values, notifications.
@@ -13,6 +14,8 @@ export const sameOnBothEngines = [
   'server/functions/{hosted-platform,lab-evidence,labs,mentorship,newsletter,project-review}.backend.test.ts',
   'server/functions/{teaching,ticket-message}.backend.test.ts',
   'server/seed/seed.backend.test.ts',
+  'supabase/schema-changes/schema-changes.test.ts',
+  'supabase/types/*.test.ts',
   'supabase/tests/{admin-dashboard,analytics,archived-lessons,audit-filters,blog-post-slugs,blog-posts}.test.ts',
   'supabase/tests/{certificate-mails,certificate-progress,contact-messages,course-lessons,course-modules}.test.ts',
   'supabase/tests/{course-ratings,course-results,courses,curriculum-import,enrolments,extra-time}.test.ts',

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { userInfo } from 'node:os';
@@ -85,15 +85,36 @@ function playwrightBrowser(): string | undefined {
   }
 }
 
+/** A new machine has no lists of packages, and old lists name versions that are gone. Once per run is enough. */
+let hasLists = false;
+
 function installDebianPackage(name: string): boolean {
   if (userInfo().uid !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`Installing ${name} …`);
-  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  try {
-    execFileSync('apt-get', ['update'], options);
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', name], options);
-    return true;
-  } catch {
-    return false;
+  // Without new lists the old ones may still do.
+  hasLists ||= runApt('update');
+  return runApt('install', '-y', '--no-install-recommends', name);
+}
+
+/** A new machine may be installing its updates meanwhile. Those hold the lock of the lists for seconds. */
+const mostTries = 6;
+const pauseMilliseconds = 10_000;
+
+/** Waits for the lock of dpkg, and repeats what fails, such as a download. Prints why the last try failed. */
+function runApt(...command: string[]): boolean {
+  const options = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
+  for (let tries = 1; ; tries += 1) {
+    const { status, stderr } = spawnSync('apt-get', [...options, ...command], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      encoding: 'utf8',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    if (status === 0) return true;
+    const isLocked = /Could not get lock|Unable to lock/.test(stderr);
+    if (tries === (isLocked ? mostTries : 2)) {
+      console.log(`apt-get ${command.join(' ')} failed:\n${stderr}`);
+      return false;
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMilliseconds);
   }
 }

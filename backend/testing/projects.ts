@@ -6,8 +6,8 @@ export type Engine = 'pglite' | 'postgres';
  * Tests wait for states, however long a busy machine takes to reach them. These timeouts end what would wait forever.
  */
 export const timeouts = {
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
 };
 

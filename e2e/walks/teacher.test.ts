@@ -11,7 +11,7 @@ import { createAdmin, openAdminPage } from '../admin.ts';
 import { expectAccessible } from '../axe.ts';
 import { addCourse, clientOf, setStatus } from '../courses.ts';
 import { expectToast, mailTo, openPage } from '../fixtures.ts';
-import { pressOn, reach, typeInto } from '../keyboard.ts';
+import { openFileDialog, pressOn, reach, typeInto } from '../keyboard.ts';
 import { text, textOf } from '../teach.ts';
 
 interface ChosenFile {
@@ -51,13 +51,21 @@ const keyboard: Hand = {
   fill: typeInto,
   async select(list, option) {
     await reach(list);
-    await list.page().keyboard.type(option);
+    const selected = () =>
+      list.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent);
+    // A list forgets what was typed after a second, which may pass between two keys, so it is typed until it is found.
     await expect
-      .poll(() => list.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent))
+      .poll(
+        async () => {
+          if ((await selected()) !== option) await list.page().keyboard.type(option);
+          return selected();
+        },
+        { interval: 1_500 },
+      )
       .toBe(option);
   },
   async choose(field, file) {
-    const [chooser] = await Promise.all([field.page().waitForEvent('filechooser'), pressOn(field)]);
+    const chooser = await openFileDialog(field);
     await chooser.setFiles(file);
   },
   async insert(page, block) {

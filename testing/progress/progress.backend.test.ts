@@ -13,7 +13,7 @@ const sequences = Number(process.env.SEQUENCES ?? (isThorough ? 10_000 : few));
 const first = Number(process.env.FIRST_SEQUENCE ?? 0);
 
 test('whatever authors edit, publish, reorder, import, archive and remove, learners lose nothing', {
-  timeout: 120_000 + sequences * 2_000,
+  timeout: 600_000 + sequences * 2_000,
 }, async () => {
   await addPeople(backend.database);
   const losses: string[] = [];
