@@ -50,6 +50,14 @@ function startQueue(transport: MailTransport) {
 const send = (queue: MailQueue, content: Mail) =>
   database.run('server', (transaction) => queue.send(transaction, content));
 
+test('a mail to a domain that no mail server can have is not queued', async () => {
+  const queue = startQueue({ deliver: () => Promise.reject(new Error('refused')), close() {} });
+  await send(queue, { ...mail, to: 'child-1@children.invalid' });
+  expect(await rows()).toEqual([]);
+  await send(queue, { ...mail, to: 'someone@invalid.example' });
+  expect(await rows()).toHaveLength(1);
+});
+
 test('a mail goes through the mail server, from the site, with the visitor in Reply-To', async () => {
   const server = await startMailServer();
   const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url), sender));

@@ -71,6 +71,9 @@ export interface MailSenderOptions {
   log: Logger;
 }
 
+/** No mail server has a domain below .invalid (RFC 2606), so such a mail would be tried for days. */
+const isForNobody = (address: string) => /\.invalid$/i.test(address);
+
 /** How often a process looks for mails whose retry is due, or that another process left behind. */
 const pollInterval = 15_000;
 
@@ -136,6 +139,7 @@ export function createMailQueue({ database, transport, log }: MailSenderOptions)
   return {
     async send(transaction, mail) {
       checkMail(mail);
+      if (isForNobody(mail.to)) return;
       await storeMail(transaction, mail);
       // Other mails may be due as well, and their log lines do not belong to this request.
       if (isStarted) transaction.onCommit(() => void runOutsideRequest(drain));

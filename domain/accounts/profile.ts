@@ -5,6 +5,12 @@ import { visibleText } from '#domain/text/visible-text.ts';
 /** A row of `profiles` without its search column. */
 export type Profile = Omit<Tables<'profiles'>, 'search_text'>;
 
+/** A profile as admins list it. */
+export type ListedUser = Profile & {
+  /** Of a child, whose address is only for the auth service. */
+  nickname: string | null;
+};
+
 export const profileLimits = { fullName: 100 } as const;
 
 /** The columns a user may change in their own profile. */

@@ -33,8 +33,8 @@ export const classRosterSchema = z.object({
   name: z.string(),
   code: z.string(),
   members: z.array(rosterMemberSchema),
-  /** The accounts of pupils of the same school by their number. */
-  pupils: z.record(z.string(), z.uuid()),
+  /** The accounts of pupils of the same school by their number. Null: the teacher may not bring the pupil along. */
+  pupils: z.record(z.string(), z.uuid().nullable()),
 });
 
 /** A login card: the pictures are shown once, when the code is made. */

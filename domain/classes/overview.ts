@@ -16,6 +16,8 @@ const memberSchema = z.object({
   has_code: z.boolean(),
   /** Whether too many wrong pictures were tried. */
   is_blocked: z.boolean(),
+  /** The class that makes the login cards, if the reader may not. Empty: no class of now. */
+  looked_after_by: z.string().nullable(),
   notes: z.number(),
 });
 export type ClassMember = z.output<typeof memberSchema>;

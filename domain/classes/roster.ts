@@ -50,6 +50,7 @@ type RosterProblem =
   | 'twice_email'
   | 'twice_name'
   | 'other_kind'
+  | 'of_other_class'
   | 'joined_with_other_email';
 
 /** What is wrong, on which line, and the text that it is about. */
@@ -174,6 +175,7 @@ export interface RosterDifference {
 export function compareRoster(
   { rows, errors }: ReadRoster,
   members: readonly RosterMember[],
+  isOfOtherClass: (row: RosterRow) => boolean = () => false,
 ): RosterDifference {
   const difference: RosterDifference = {
     added: [],
@@ -200,7 +202,8 @@ export function compareRoster(
     if (!member) {
       // A year that cannot be read is named once, as what it is.
       const isUnreadable = errors.some(({ line, problem }) => line === row.line && problem === 'birth_year');
-      if (!row.email && row.birth_year === null && !isUnreadable) wrong('birth_year_missing', row.name);
+      if (isOfOtherClass(row)) wrong('of_other_class', row.name);
+      else if (!row.email && row.birth_year === null && !isUnreadable) wrong('birth_year_missing', row.name);
       difference.added.push(row);
     } else if (Boolean(member.email) !== Boolean(row.email)) wrong('other_kind', row.name);
     else if (member.has_joined && row.email !== member.email)

@@ -479,6 +479,7 @@ export type Database = {
           name: string;
           number: string | null;
           user_id: string | null;
+          was_removed: boolean;
         };
         Insert: {
           active_at?: string | null;
@@ -491,6 +492,7 @@ export type Database = {
           name: string;
           number?: string | null;
           user_id?: string | null;
+          was_removed?: boolean;
         };
         Update: {
           active_at?: string | null;
@@ -503,6 +505,7 @@ export type Database = {
           name?: string;
           number?: string | null;
           user_id?: string | null;
+          was_removed?: boolean;
         };
         Relationships: [
           {
@@ -1854,9 +1857,9 @@ export type Database = {
         Relationships: [];
       };
       organisation_departures: {
-        Row: { left_at: string; organisation_id: string; user_id: string };
-        Insert: { left_at?: string; organisation_id: string; user_id: string };
-        Update: { left_at?: string; organisation_id?: string; user_id?: string };
+        Row: { left_at: string; organisation_id: string; user_id: string; was_removed: boolean };
+        Insert: { left_at?: string; organisation_id: string; user_id: string; was_removed?: boolean };
+        Update: { left_at?: string; organisation_id?: string; user_id?: string; was_removed?: boolean };
         Relationships: [
           {
             foreignKeyName: 'organisation_departures_organisation_id_fkey';
@@ -1880,6 +1883,7 @@ export type Database = {
           organisation_id: string;
           role: 'owner' | 'manager' | 'teacher' | 'learner';
           seat_since: string | null;
+          seat_withdrawn_at: string | null;
           user_id: string;
         };
         Insert: {
@@ -1887,6 +1891,7 @@ export type Database = {
           organisation_id: string;
           role: 'owner' | 'manager' | 'teacher' | 'learner';
           seat_since?: string | null;
+          seat_withdrawn_at?: string | null;
           user_id: string;
         };
         Update: {
@@ -1894,6 +1899,7 @@ export type Database = {
           organisation_id?: string;
           role?: 'owner' | 'manager' | 'teacher' | 'learner';
           seat_since?: string | null;
+          seat_withdrawn_at?: string | null;
           user_id?: string;
         };
         Relationships: [
@@ -2719,6 +2725,7 @@ export type Database = {
         Returns: undefined;
       };
       check_course_upload: { Args: { author: string; course: string }; Returns: undefined };
+      child_nicknames: { Args: { people: string[] }; Returns: { nickname: string; user_id: string }[] };
       choose_newsletter: { Args: { wanted: boolean }; Returns: undefined };
       claim_agreement_reminders: {
         Args: never;
@@ -2799,8 +2806,8 @@ export type Database = {
         Returns: string | null;
       };
       confirm_sso_domain: {
-        Args: { organisation: string; reason: string; wanted: string };
-        Returns: undefined;
+        Args: { admin: string; organisation: string; reason: string; wanted: string };
+        Returns: Json;
       };
       count_mentorship_sessions: { Args: never; Returns: { requested: number; upcoming: number }[] };
       count_sample_rows: { Args: never; Returns: number };
@@ -2907,6 +2914,8 @@ export type Database = {
         Args: never;
         Returns: { guardian_email: string; handed_in_at: string }[];
       };
+      delete_unjoined_members: { Args: never; Returns: undefined };
+      delete_unused_scans: { Args: never; Returns: undefined };
       end_agreement: { Args: { agreement: string }; Returns: undefined };
       enrol: { Args: { course: string }; Returns: undefined };
       enter_by_single_sign_on: { Args: { given_name?: string | null }; Returns: Json };
@@ -3156,6 +3165,7 @@ export type Database = {
       };
       organisation_sso: { Args: { organisation: string }; Returns: Json };
       own_address_offer: { Args: never; Returns: string | null };
+      own_class_test_scores: { Args: never; Returns: { paper_id: string; score: number }[] };
       payment_figures: {
         Args: never;
         Returns: {
@@ -3261,9 +3271,9 @@ export type Database = {
       remove_class_member: { Args: { member: string }; Returns: undefined };
       remove_class_teacher: { Args: { class: string; teacher: string }; Returns: undefined };
       remove_course_staff: { Args: { course: string; person: string }; Returns: undefined };
-      remove_organisation_sso: { Args: { organisation: string }; Returns: undefined };
+      remove_organisation_sso: { Args: { organisation: string; owner: string }; Returns: Json };
       remove_sample_data: { Args: never; Returns: { kept: number; removed: number }[] };
-      remove_sso_domain: { Args: { old_domain: string; organisation: string }; Returns: undefined };
+      remove_sso_domain: { Args: { old_domain: string; organisation: string; owner: string }; Returns: Json };
       renew_memberships: { Args: { payment_method: string }; Returns: RenewalPayment[] };
       reopen_birth_year: { Args: { reason: string; user_id: string }; Returns: undefined };
       reply_to_ticket: {
@@ -3309,7 +3319,13 @@ export type Database = {
         Returns: { mail_due: NewsletterMailDue | null; retry_after: number }[];
       };
       request_own_address: {
-        Args: { address: string; child_user: string; new_token_hash: string; stated_country?: string | null };
+        Args: {
+          address: string;
+          child_user: string;
+          new_token_hash: string;
+          school_code_hash?: string | null;
+          stated_country?: string | null;
+        };
         Returns: undefined;
       };
       reset_class_code: { Args: { class: string }; Returns: string };
@@ -3361,8 +3377,9 @@ export type Database = {
           new_required_claim: string;
           new_required_value: string;
           organisation: string;
+          owner: string;
         };
-        Returns: undefined;
+        Returns: Json;
       };
       save_progress: {
         Args: { block_key?: string; block_number?: number; lesson: string; mark_done?: boolean };
@@ -3596,11 +3613,11 @@ export type Database = {
           stays_in_classes: boolean;
           wanted_hash: string;
         };
-        Returns: string | null;
+        Returns: Json | null;
       };
       take_own_address: {
         Args: { child_user: string; wanted_hash: string };
-        Returns: { guardian_email: string; nickname: string }[];
+        Returns: { email: string; is_school: boolean; name: string }[];
       };
       teaching_courses: {
         Args: never;
@@ -3653,7 +3670,7 @@ export type Database = {
       };
       verify_sso_domain: {
         Args: { organisation: string; owner: string; records: string[]; wanted: string };
-        Returns: undefined;
+        Returns: Json;
       };
       withdraw_consent: { Args: { choice: string; consent: string }; Returns: undefined };
       withdraw_organisation_invitation: {

@@ -8,3 +8,8 @@ export function makeChildAddress(): string {
 export function isChildAddress(email: string): boolean {
   return email.toLowerCase().endsWith(`@${domain}`);
 }
+
+/** The beginning of the random part, which tells the accounts of children apart where no nickname is shown. */
+export function childMark(email: string): string {
+  return email.replace(/^child-/, '').slice(0, 4);
+}

@@ -46,6 +46,8 @@ export const familyCallSchema = z.discriminatedUnion('action', [
     action: z.literal('ask-own-address'),
     email: emailSchema,
     country: countrySchema.optional(),
+    /** From the school that made the account. */
+    code: takeOverCodeSchema.optional(),
   }),
   z.object({ action: z.literal('take-own-address'), token: linkToken, password: passwordSchema }),
   z.object({ action: z.literal('inform-guardian'), guardian_email: emailSchema }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isChildAddress } from '#domain/families/child-address.ts';
 import { tidyText } from '#domain/text/tidy-text.ts';
 import { visibleText } from '#domain/text/visible-text.ts';
 import { contactLimits } from './contact-limits.ts';
@@ -70,7 +71,9 @@ export const contactMessageSchema = z.object({
     .min(1, isMissing)
     .toLowerCase()
     .max(contactLimits.email.most, isNoAddress)
-    .regex(address, isNoAddress),
+    .regex(address, isNoAddress)
+    // We would answer to nobody.
+    .refine((email) => !isChildAddress(email), isNoAddress),
   name: oneLine('Name', contactLimits.name),
   subject: oneLine('Subject', contactLimits.subject),
   message: z

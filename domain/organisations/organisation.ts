@@ -3,6 +3,7 @@ import { emailSchema } from '#domain/accounts/auth.ts';
 import { courseLevels } from '#domain/courses/course.ts';
 import { incompleteLink, linkToken } from '#domain/text/link-token.ts';
 import { requiredText } from '#domain/text/text-input.ts';
+import { connectionFormSchema } from './single-sign-on.ts';
 
 export const organisationKinds = ['school', 'company', 'other'] as const;
 export const organisationRoles = ['owner', 'manager', 'teacher', 'learner'] as const;
@@ -107,7 +108,20 @@ export const organisationCallSchema = z.discriminatedUnion('action', [
     organisation: z.uuid(),
     people: z.array(invitedPersonSchema).min(1).max(organisationLimits.invitations),
   }),
+  z.object({
+    action: z.literal('save-connection'),
+    organisation: z.uuid(),
+    connection: connectionFormSchema,
+  }),
+  z.object({ action: z.literal('remove-connection'), organisation: z.uuid() }),
   z.object({ action: z.literal('verify-domain'), organisation: z.uuid(), domain: z.string().max(253) }),
+  z.object({ action: z.literal('remove-domain'), organisation: z.uuid(), domain: z.string().max(253) }),
+  z.object({
+    action: z.literal('confirm-domain'),
+    organisation: z.uuid(),
+    domain: z.string().max(253),
+    reason: z.string().max(500, 'Please say it in at most 500 characters.'),
+  }),
   z.object({ action: z.literal('look'), entrance: entranceSchema }),
   z.object({ action: z.literal('join'), entrance: entranceSchema }),
 ]);

@@ -55,25 +55,31 @@ async function makeOrganisation({ seats = 2 } = {}) {
   return { id, name, owner };
 }
 
-const save = ({ client }: Person, organisation: string, changes: Record<string, string> = {}) =>
-  client.rpc('save_organisation_sso', {
-    organisation,
-    new_issuer: provider.issuer,
-    new_client_id: provider.clientId,
-    new_client_secret: provider.clientSecret,
-    new_required_claim: '',
-    new_required_value: '',
-    ...changes,
-  });
-
-async function verifyDomain({ session }: Person, organisation: string, domain: string) {
+async function change({ session }: Person, body: object) {
   const response = await site.fetch(`${siteUrl}/functions/v1/organisations`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${session.access_token}` },
-    body: JSON.stringify({ action: 'verify-domain', organisation, domain }),
+    body: JSON.stringify(body),
   });
   return { status: response.status, body: await response.json() };
 }
+
+const save = (person: Person, organisation: string, changes: Record<string, string> = {}) =>
+  change(person, {
+    action: 'save-connection',
+    organisation,
+    connection: {
+      issuer: provider.issuer,
+      client_id: provider.clientId,
+      client_secret: provider.clientSecret,
+      required_claim: '',
+      required_value: '',
+      ...changes,
+    },
+  });
+
+const verifyDomain = (person: Person, organisation: string, domain: string) =>
+  change(person, { action: 'verify-domain', organisation, domain });
 
 const settingsOf = async ({ client }: Person, organisation: string) => {
   const { data, error } = await client.rpc('organisation_sso', { organisation });
@@ -88,7 +94,7 @@ async function makeConnected({ domain: wanted = '', ...options }: { domain?: str
   const organisation = await makeOrganisation(options);
   const domain = wanted || `${organisation.id.slice(0, 8)}.example`;
   const { owner, id } = organisation;
-  expect((await save(owner, id)).error).toBeNull();
+  expect((await save(owner, id)).status).toBe(200);
   expect(
     (await owner.client.rpc('add_sso_domain', { organisation: id, new_domain: domain })).error,
   ).toBeNull();
@@ -226,7 +232,7 @@ test('only verified addresses of verified domains are accepted, and no account i
     expect((await signIn(domain, login)).refusal, code).toBe(code);
     expect(await sql(site, 'select from auth.users where email = $1', [email])).toEqual([]);
   }
-  await save(owner, id, { new_required_claim: 'district', new_required_value: 'hill' });
+  await save(owner, id, { required_claim: 'district', required_value: 'hill' });
   expect((await signIn(domain, hire(domain, { district: 'vale' }).login)).refusal).toBe('sso_wrong_group');
   expect((await signIn(domain, hire(domain, { district: 'hill' }).login)).refusal).toBeNull();
 });
@@ -286,7 +292,7 @@ test('a provider that sends people on to another provider is not given the code 
   const honest = await makeConnected();
   const rogue = await startRogueProvider();
   const { owner, id, domain } = await makeConnected();
-  await save(owner, id, { new_issuer: rogue.issuer });
+  await save(owner, id, { issuer: rogue.issuer });
   const [attacker, victim] = [openBrowser(), openBrowser()];
   const sought = new URL((await attacker.begin(honest.domain)).data?.url ?? '');
   const begun = new URL((await victim.begin(domain)).data?.url ?? '');
@@ -335,11 +341,11 @@ test('a wrong client secret, a cancelled sign-in and an unreachable provider are
   const arrival = await cancelled.comeBack(await provider.cancel(data?.url ?? ''));
   expect(arrival.searchParams.get('error_code')).toBe('sso_cancelled');
 
-  await save(owner, id, { new_client_secret: 'wrong' });
+  await save(owner, id, { client_secret: 'wrong' });
   expect((await signIn(domain, hire(domain).login)).refusal).toBe('sso_client_refused');
-  await save(owner, id, { new_issuer: 'http://127.0.0.1:9' });
+  await save(owner, id, { issuer: 'http://127.0.0.1:9' });
   expect((await openBrowser().begin(domain)).error).toMatchObject({ code: 'sso_provider_unreachable' });
-  await owner.client.rpc('remove_organisation_sso', { organisation: id });
+  await change(owner, { action: 'remove-connection', organisation: id });
   expect((await openBrowser().begin(domain)).error).toMatchObject({ code: 'sso_provider_not_found' });
 });
 
@@ -440,12 +446,12 @@ test('an owner who has signed out changes nothing, although the token is still v
   const before = await settingsOf(owner, id);
   await sql(site, 'delete from auth.sessions where user_id = $1', [owner.id]);
   const attempts = [
-    save(owner, id, { new_client_id: 'another' }),
-    owner.client.rpc('remove_organisation_sso', { organisation: id }),
+    save(owner, id, { client_id: 'another' }),
+    change(owner, { action: 'remove-connection', organisation: id }),
     owner.client.rpc('add_sso_domain', { organisation: id, new_domain: 'more.example' }),
-    owner.client.rpc('remove_sso_domain', { organisation: id, old_domain: domain }),
+    change(owner, { action: 'remove-domain', organisation: id, domain }),
   ];
-  for (const { error } of await Promise.all(attempts)) expect(error).toMatchObject({ code: 'PT401' });
+  for (const { status } of await Promise.all(attempts)) expect(status).toBe(401);
   expect(await settingsOf(owner, id)).toEqual(before);
 });
 
@@ -463,25 +469,63 @@ test('the client secret is read by nobody, and goes when the issuer or the clien
     expect(JSON.stringify(data)).not.toContain(provider.clientSecret);
   }
   expect((await settingsOf((await makeOrganisation()).owner, id)).error).toMatchObject({ code: 'PT404' });
-  expect((await save(manager, id)).error).toMatchObject({ code: 'PT403' });
+  expect((await save(manager, id)).status).toBe(403);
   const [before] = await sql(site, 'select id from private.sso_connections where organisation_id = $1', [id]);
-  await save(owner, id, { new_client_secret: '' });
+  await save(owner, id, { client_secret: '' });
   const stored = () =>
     sql(site, 'select id, client_secret from private.sso_connections where organisation_id = $1', [id]);
   expect(await stored()).toEqual([{ ...before, client_secret: provider.clientSecret }]);
-  const changes: Record<string, string>[] = [
-    { new_issuer: 'https://login.example' },
-    { new_client_id: 'another' },
-  ];
+  const changes: Record<string, string>[] = [{ issuer: 'https://login.example' }, { client_id: 'another' }];
   for (const change of changes) {
     await save(owner, id);
     const [{ id: old } = {}] = await stored();
-    await save(owner, id, { ...change, new_client_secret: '' });
+    await save(owner, id, { ...change, client_secret: '' });
     const [row] = await stored();
     expect(row).toMatchObject({ client_secret: '' });
     // People of the old provider are not those of the new one.
     expect(row?.id).not.toBe(old);
   }
+});
+
+test('owner and managers get a mail about each change of the sign-in, and nobody else', async () => {
+  const { id, owner, domain, name } = await makeConnected();
+  const [manager, teacher] = [await makePerson(), await makePerson()];
+  await sql(
+    site,
+    `insert into public.organisation_members (organisation_id, user_id, role)
+     values ($1, $2, 'manager'), ($1, $3, 'teacher')`,
+    [id, manager.id, teacher.id],
+  );
+  const admin = await makeAdmin();
+  await owner.client.rpc('add_sso_domain', { organisation: id, new_domain: `more.${domain}` }).throwOnError();
+  const told = async (body: object, by = owner) => {
+    site.mails.length = 0;
+    expect((await change(by, { organisation: id, ...body })).status).toBe(200);
+    for (const { subject, text } of site.mails) {
+      expect(subject).toContain(name);
+      expect(text).not.toContain(provider.clientSecret);
+    }
+    expect(site.mails.map(({ to }) => to).sort()).toEqual(
+      site.mails.length > 0 ? [owner.email, manager.email].sort() : [],
+    );
+    return site.mails[0]?.text ?? '';
+  };
+  const connection = {
+    ...{ issuer: provider.issuer, client_id: provider.clientId, client_secret: '' },
+    ...{ required_claim: '', required_value: '' },
+  };
+  const saved = (changes: object) =>
+    told({ action: 'save-connection', connection: { ...connection, ...changes } });
+  expect(await saved({}), 'nothing is new').toBe('');
+  expect(await saved({ client_secret: 'another secret' })).toContain('The client secret is another one.');
+  expect(await saved({ required_claim: 'group', required_value: 'a' })).toContain('The claim');
+  expect(await saved({ issuer: 'https://login.example' })).toContain('The provider (issuer) is another one.');
+  const confirmed = { action: 'confirm-domain', domain: `more.${domain}`, reason: 'A letter' };
+  expect(await told(confirmed, admin)).toContain(`The domain more.${domain} is confirmed`);
+  expect(await told({ action: 'remove-domain', domain })).toContain(`The domain ${domain} is removed`);
+  expect(await told({ action: 'remove-domain', domain }), 'it is gone already').toBe('');
+  expect(await told({ action: 'remove-connection' })).toContain('switched off');
+  expect(await told({ action: 'remove-connection' })).toBe('');
 });
 
 test('a domain counts when its TXT record or an admin confirms it, and belongs to one organisation', async () => {
@@ -502,14 +546,12 @@ test('a domain counts when its TXT record or an admin confirms it, and belongs t
   expect((await openBrowser().begin(domain)).error).toMatchObject({ code: 'sso_provider_not_found' });
 
   const admin = await makeAdmin();
-  const confirm = (wanted: string, reason: string) =>
-    admin.client.rpc('confirm_sso_domain', { organisation: second.id, wanted, reason });
-  expect((await confirm(domain, ' ')).error).toMatchObject({ code: 'PT422' });
-  expect((await confirm(first.domain, 'A letter')).error).toMatchObject({ code: 'PT409' });
-  expect((await confirm(domain, 'A letter')).error).toBeNull();
-  expect(
-    (await client.rpc('confirm_sso_domain', { organisation: second.id, wanted: domain, reason: 'x' })).error,
-  ).not.toBeNull();
+  const confirm = (wanted: string, reason: string, person = admin) =>
+    change(person, { action: 'confirm-domain', organisation: second.id, domain: wanted, reason });
+  expect((await confirm(domain, ' ')).status).toBe(422);
+  expect((await confirm(first.domain, 'A letter')).status).toBe(409);
+  expect((await confirm(domain, 'A letter', second.owner)).status).toBe(403);
+  expect((await confirm(domain, 'A letter')).status).toBe(200);
   const log = await sql(
     site,
     `select action, details ->> 'reason' as reason from public.admin_audit_log where admin_id = $1`,
@@ -524,14 +566,14 @@ test('a domain counts when its TXT record or an admin confirms it, and belongs t
 
 test('Microsoft has to name a tenant, and Clever a district', async () => {
   const { id, owner } = await makeOrganisation();
-  const attempt = async (changes: Record<string, string>) => (await save(owner, id, changes)).error?.code;
-  expect(await attempt({ new_issuer: 'https://login.microsoftonline.com/common/v2.0' })).toBe('PT422');
+  const attempt = async (changes: Record<string, string>) => (await save(owner, id, changes)).status;
+  expect(await attempt({ issuer: 'https://login.microsoftonline.com/common/v2.0' })).toBe(422);
   const tenant = `https://login.microsoftonline.com/${randomUUID()}/v2.0`;
-  expect(await attempt({ new_issuer: tenant })).toBeUndefined();
-  expect(await attempt({ new_issuer: 'https://clever.com' })).toBe('PT422');
-  const district = { new_required_claim: 'district', new_required_value: '5a0c' };
-  expect(await attempt({ new_issuer: 'https://clever.com', ...district })).toBeUndefined();
-  expect(await attempt({ new_issuer: 'http://192.168.0.1' })).toBe('23514');
+  expect(await attempt({ issuer: tenant })).toBe(200);
+  expect(await attempt({ issuer: 'https://clever.com' })).toBe(422);
+  const district = { required_claim: 'district', required_value: '5a0c' };
+  expect(await attempt({ issuer: 'https://clever.com', ...district })).toBe(200);
+  expect(await attempt({ issuer: 'http://192.168.0.1' })).toBe(400);
 });
 
 test('50 seats: some by invitation, some by single sign-on, and the 51st person is told', async () => {

@@ -248,7 +248,7 @@ test('a class takes its tests before, after and later, and the gain is that of a
   expect((await results()).learners).toHaveLength(2);
   const { data: papers } = await ben.client
     .from('class_test_papers')
-    .select('moment, score, answers')
+    .select('moment, answers')
     .throwOnError();
   expect(papers).toHaveLength(3);
   expect((await assess(ben, 'read', { test: testId, moment: 'after' })).status).toBe(404);
@@ -293,4 +293,61 @@ test('a class test is for the teachers and learners of its class only', async ()
   ]);
   expect((await assess(learner, 'read', { test: testId, moment: 'before' })).status).toBe(403);
   await sql(site, 'update public.courses set introductory = true');
+});
+
+test('learners read their score of a class test nowhere before its solutions are shown', async () => {
+  const { join, open, close } = await makeClass();
+  const learner = await join();
+  const { test: testId } = (await open('before')).body;
+  await take(learner, testId, 'before', 4);
+  const scores = async () => (await learner.client.rpc('own_class_test_scores').throwOnError()).data;
+  const { error } = await learner.client.from('class_test_papers').select('score');
+  expect(error?.code).toBe('42501');
+  expect(await scores()).toEqual([]);
+  await open('after');
+  await take(learner, testId, 'after', 6);
+  expect(await scores(), 'the test before is closed, and the one after is not').toEqual([]);
+  await close('after');
+  expect((await scores()).map(({ score }) => score).sort()).toEqual([100, 66]);
+});
+
+test('quizzes of a module are not explained to those whom a class test of it waits for', async () => {
+  const { join, open, close } = await makeClass();
+  const [learner, absent] = [await join(), await join()];
+  const stranger = await (await makeClass()).join();
+  const [quiz] = await sql<{ id: string }>(site, 'select id from public.assessments where module_id = $1', [
+    module,
+  ]);
+  const callQuiz = async (person: Person, action: string, sent: object) => {
+    const response = await site.fetch('http://127.0.0.1:3000/functions/v1/assessments', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${person.session.access_token}`,
+      },
+      body: JSON.stringify({ action, ...sent }),
+    });
+    const text = await response.text();
+    expect(response.status, text).toBe(200);
+    return { text, body: JSON.parse(text) };
+  };
+  const attempts = new Map<Person, string>();
+  for (const person of [learner, absent, stranger]) {
+    const { body } = await callQuiz(person, 'start', { assessment: quiz?.id });
+    attempts.set(person, body.attempt.id);
+    await callQuiz(person, 'submit', { attempt: body.attempt.id });
+  }
+  const isExplained = async (person: Person) =>
+    (await callQuiz(person, 'open', { attempt: attempts.get(person) })).body.is_explained;
+  expect(await isExplained(learner)).toBe(true);
+  const { test: testId } = (await open('before')).body;
+  expect(await isExplained(learner)).toBe(false);
+  expect((await callQuiz(learner, 'open', { attempt: attempts.get(learner) })).text).not.toContain('SECRET');
+  expect(await isExplained(stranger)).toBe(true);
+  await take(learner, testId, 'before', 1);
+  expect(await isExplained(learner), 'handed in').toBe(true);
+  expect(await isExplained(absent)).toBe(false);
+  await open('after');
+  await close('after');
+  expect(await isExplained(absent), 'closed').toBe(true);
 });

@@ -287,3 +287,30 @@ test('a grid loads what is new since a moment, and as a whole after the class ha
   await teacher.client.rpc('save_class', { class: id, name: '5c', is_open: true }).throwOnError();
   expect(await load()).toEqual({ is_part: false, rows: ['Kim 3', 'Lou .'] });
 });
+
+test("the grid of an archived class ends with it, so last year's teachers do not see what comes after", async () => {
+  const { teacher, id } = await makeClass();
+  const [before, after] = [await addCourse(), await addCourse()];
+  for (const { course } of [before, after]) {
+    await teacher.client
+      .rpc('assign_to_class', { class: id, course, lesson: null, starts_on: null, due_on: null })
+      .throwOnError();
+  }
+  await apply(teacher, id, `name,birth year\nKim,${thisYear - 15}`);
+  const [kim] = await membersOf(teacher, id);
+  const finish = ({ course, lesson }: { course: string; lesson: string }) =>
+    sql(
+      site,
+      'insert into public.lesson_progress (user_id, lesson_id, course_id, done_at) values ($1, $2, $3, now())',
+      [kim?.user_id ?? '', lesson, course],
+    );
+  await finish(before);
+  await teacher.client.rpc('move_class_up', { class: id, new_name: '6b' }).throwOnError();
+  await finish(after);
+  const cellsOf = async (course: string) => {
+    const { data } = await teacher.client.rpc('class_grid', { class: id, course }).throwOnError();
+    return JSON.parse(JSON.stringify(data)).rows[0].cells;
+  };
+  expect(await cellsOf(before.course)).toBe('2');
+  expect(await cellsOf(after.course)).toBe('.');
+});

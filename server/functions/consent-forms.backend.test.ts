@@ -175,3 +175,25 @@ test('a guardian who deletes their account deletes their forms and scans', async
   await guardian.client.rpc('delete_my_account').throwOnError();
   expect(await findTraces(site.backend.database, [guardian.id, guardian.email])).toEqual([]);
 });
+
+test('a scan that was not handed in is deleted after a day, and a form stays', async () => {
+  const guardian = await makeSignedIn(site);
+  const { scan: forgotten } = await upload(guardian);
+  const { scan: handedIn } = await handIn(guardian);
+  const { scan: fresh } = await upload(guardian);
+  await sql(
+    site,
+    `update storage.objects set created_at = now() - interval '25 hours' where name in ($1, $2)`,
+    [forgotten, handedIn],
+  );
+  await site.serviceClient().rpc('delete_unused_scans').throwOnError();
+  const kept = await sql<{ name: string }>(
+    site,
+    `select name from storage.objects where bucket_id = 'consent-forms' and name like $1 || '/%'`,
+    [guardian.id],
+  );
+  expect(kept.map(({ name }) => name).sort()).toEqual([handedIn, fresh].sort());
+  const download = (scan: string) => guardian.client.storage.from(consentFormBucket).download(scan);
+  expect((await download(forgotten)).error).not.toBeNull();
+  expect((await download(handedIn)).error).toBeNull();
+});

@@ -97,7 +97,7 @@ test('a guardian takes over the account of a child who signed up alone, and its 
   const asked = {
     action: 'give-consent',
     token: tokenIn(mailTo(guardian.email)?.text),
-    version: '2026-11-20',
+    version: '2026-11-22',
   };
   // The link is of no use to others.
   expect((await call('family', asked, stranger.session.access_token)).status).toBe(403);
@@ -288,7 +288,7 @@ test('the receipt of a consent is signed, and only its guardian gets it', async 
   const { receipt, jwt, key } = await (await fetchAs(guardian.session.access_token)).json();
   expect(receipt).toMatchObject({
     guardian: guardian.email,
-    text_version: '2026-11-20',
+    text_version: '2026-11-22',
     method: 'email-plus',
   });
   const jwk = await (await site.fetch(key)).json();
@@ -330,4 +330,76 @@ test('the account of a child keeps no address, name or picture of its own, whate
     user.storage.from('avatars').upload(`${id}/me.png`, picture, { contentType: 'image/png' });
   expect((await upload(client, before.user?.id)).error).toMatchObject({ statusCode: '403' });
   expect((await upload(guardian.client, guardian.session.user.id)).error).toBeNull();
+});
+
+test('consent is given to the newest text, which names what is stored, and old consents keep theirs', async () => {
+  const guardian = await makeSignedIn(site);
+  await call('family', { action: 'ask-consent' }, guardian.session.access_token);
+  const token = tokenIn(mailTo(guardian.email)?.text);
+  const give = (version: string) =>
+    call('family', { action: 'give-consent', token, version }, guardian.session.access_token);
+  expect((await give('2026-11-20')).status).toBe(409);
+  expect((await give('2026-11-22')).status).toBe(200);
+  const { data: texts } = await guardian.client
+    .from('consent_texts')
+    .select('version, body')
+    .order('version')
+    .throwOnError();
+  expect(texts.map(({ version }) => version)).toEqual(['2026-11-20', '2026-11-22']);
+  for (const stored of ['name for certificates', 'labs', 'projects', 'class tests', 'network address']) {
+    expect(texts[1]?.body).toContain(stored);
+  }
+});
+
+test('an adult whom a child asked, and who did not become its guardian, decides nothing about it', async () => {
+  const child = await makeClosedAccount();
+  const [guardian, other, late] = [
+    await makeSignedIn(site),
+    await makeSignedIn(site),
+    await makeSignedIn(site),
+  ];
+  const consentOf = async (adult: typeof guardian) => {
+    const token = tokenIn(mailTo(adult.email)?.text);
+    return call(
+      'family',
+      { action: 'give-consent', token, version: '2026-11-22' },
+      adult.session.access_token,
+    );
+  };
+  for (const { email } of [guardian, other, late]) {
+    await call('family', { action: 'ask-guardian', guardian_email: email }, child.token);
+  }
+  const early = (await consentOf(other)).body.consent.id;
+  const { body } = await consentOf(guardian);
+  const pictures = ['sun', 'cat', 'key', 'sun'];
+  const wanted = { consent: body.consent.id, nickname: 'Kit', birth_year: thisYear - 9, pictures };
+  const added = await call('family', { action: 'add-child', ...wanted }, guardian.session.access_token);
+  expect(added.status).toBe(200);
+
+  // The second mail about a consent from before the child had a guardian says nothing about the child.
+  await sql(site, `update public.consents set given_at = now() - interval '2 days'`);
+  site.mails.length = 0;
+  await renew();
+  expect(mailTo(guardian.email)?.text).toContain('Kit');
+  expect(mailTo(other.email)?.text).toContain('the account of your child');
+  expect(mailTo(other.email)?.text).not.toContain('Kit');
+  // It is withdrawn without an effect.
+  await other.client.rpc('withdraw_consent', { consent: early, choice: 'delete' }).throwOnError();
+  const exists = async () =>
+    (await sql(site, 'select id from auth.users where id = $1', [child.id])).length === 1;
+  expect(await exists()).toBe(true);
+  const withdrawn = async () =>
+    sql(site, 'select withdrawn_at from public.consents where id = $1', [body.consent.id]);
+  expect(await withdrawn()).toEqual([{ withdrawn_at: null }]);
+  // One that comes after it is refused, and opens no account that the guardian has frozen.
+  await guardian.client
+    .rpc('withdraw_consent', { consent: body.consent.id, choice: 'freeze' })
+    .throwOnError();
+  expect((await consentOf(late)).status).toBe(409);
+  const frozen = await sql<{ is_frozen: boolean }>(
+    site,
+    'select frozen_at is not null as is_frozen from public.child_accounts where user_id = $1',
+    [child.id],
+  );
+  expect(frozen).toEqual([{ is_frozen: true }]);
 });

@@ -225,6 +225,23 @@ const causes: [string, () => Promise<() => Promise<Response>>][] = [
     },
   ],
   [
+    'a change of single sign-on',
+    async () => {
+      const { id, session } = await makeSignedIn(site);
+      const organisation = await addOrganisation(id);
+      const connection = {
+        ...{ issuer: 'https://login.example', client_id: 'client', client_secret: 'secret' },
+        ...{ required_claim: '', required_value: '' },
+      };
+      return () =>
+        call(
+          'organisations',
+          { action: 'save-connection', organisation, connection },
+          as(session.access_token),
+        );
+    },
+  ],
+  [
     'an invitation into a class',
     async () => {
       const { id, client, session } = await makeSignedIn(site);
@@ -311,6 +328,7 @@ async function readState() {
     'public.organisations',
     'public.agreements',
     'private.organisation_invitations',
+    'private.sso_connections',
     'public.class_members',
     'private.roster_changes',
   ];

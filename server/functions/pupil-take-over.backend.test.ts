@@ -124,7 +124,16 @@ test('a guardian who consents takes a pupil over with the code of the teacher, a
   expect(code).toMatch(/^[A-HJKMNP-Z2-9]{12}$/);
   expect(await findTraces(site.backend.database, [code]), 'only a hash is stored').toEqual([]);
   const typed = `${code.slice(0, 4)} ${code.slice(4, 8)}-${code.slice(8).toLowerCase()}`;
+  await teacher.client.rpc('add_class_note', { member, text: 'Read more' }).throwOnError();
   expect(await takeOver(guardian, typed)).toMatchObject({ status: 200, body: { child: account } });
+  const { data: exported } = await guardian.client.rpc('export_child', { child: account }).throwOnError();
+  expect(exported).toMatchObject({
+    classes: [{ class: '5b', name: 'Kim', number: '17', notes: [{ text: 'Read more' }] }],
+    organisations: [{ name: 'Hill School' }],
+    class_tests: [],
+    project_versions: [],
+    mentorship_sessions: [],
+  });
 
   const { data: family } = await guardian.client.rpc('family_overview').throwOnError();
   expect(family.members).toMatchObject([
@@ -238,13 +247,13 @@ test('a pupil of age takes an address, stays in the class, and is no longer dele
   const [country, email] = ['*', `${randomUUID()}@example.org`];
   // A roster that was applied before can still be undone, without an effect on the account.
   await apply(teacher, id, `number,name,birth year\n17,Kimberley,${thisYear - 15}\n18,Lou,${thisYear - 9}`);
-  expect((await call('family', { action: 'ask-own-address', email, country }, token)).status).toBe(200);
+  const code = await codeFor(made);
+  expect(await call('family', { action: 'ask-own-address', email, country, code }, token)).toMatchObject({
+    status: 200,
+  });
   const take = { action: 'take-own-address', token: tokenIn(mailTo(email)?.text), password };
   expect(await call('family', take, token)).toMatchObject({ status: 200, body: { email } });
-  expect(
-    site.mails.map(({ to }) => to),
-    'nobody else is told',
-  ).toEqual([email]);
+  expect(site.mails.map(({ to }) => to)).toEqual([email, teacher.email]);
 
   const own = site.client();
   const { data } = await own.auth.signInWithPassword({ email, password });

@@ -224,6 +224,30 @@ as $$
 $$;
 grant execute on function private.hold_own_account() to authenticated;
 
+-- Locks accounts, before any class. Rosters, login cards, taking an address and joining a family write
+-- about the same account one after the other. Those who only name a person (hold_account) do not wait.
+create function private.lock_accounts(people uuid[])
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform from public.profiles where id = any (people) order by id for no key update;
+end
+$$;
+
+-- Whether an account is opened by pictures. One that has just got an address is not, although it is a pupil's still.
+create function private.has_child_address(person uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (select from auth.users where id = person and email like '%@children.invalid')
+$$;
+
 -- An access token is valid for an hour, even if its account is suspended or deleted meanwhile. Where something is
 -- stored or mailed in the name of a user, these two functions check that the account and the session still exist.
 create function private.is_live_session(account_id uuid, session_id text)

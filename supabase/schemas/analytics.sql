@@ -208,9 +208,10 @@ as $$
   select coalesce(jsonb_agg(to_jsonb(newest) order by newest.at desc), '[]')
   from (
     (
-      select 'sign-up' as kind, id::text as id, email as subject, null as person, created_at as at
-      from public.profiles
-      order by created_at desc
+      select 'sign-up' as kind, id::text as id, coalesce(child.nickname, email) as subject, null as person,
+        profiles.created_at as at
+      from public.profiles left join public.child_accounts child on child.user_id = profiles.id
+      order by profiles.created_at desc
       limit most
     )
     union all

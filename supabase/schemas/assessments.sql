@@ -537,9 +537,10 @@ begin
     'seconds_left', case when stored.ends_at is not null then
       greatest(0, round(extract(epoch from stored.ends_at - now())))
     end,
-    -- Quizzes are not explained while the exam of their level is open.
+    -- Quizzes are not explained while the exam of their level is open, or a class test of their module.
     'is_explained', coalesce((
       select not private.is_exam_open(learner, courses.level)
+        and not private.is_class_test_waiting(learner, quiz.module_id)
       from public.assessments quiz
       join public.course_modules modules on modules.id = quiz.module_id
       join public.courses on courses.id = modules.course_id

@@ -63,9 +63,13 @@ begin
     'rows', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', member.id, 'name', member.name, 'has_joined', member.user_id is not null,
-        'active_at', member.active_at, 'cells', states.cells
+        'active_at', case when member.active_at > taught.archived_at then taught.archived_at else member.active_at end,
+        'cells', states.cells
       )), '[]')
-      from private.grid_states(class, shown.id, shown.is_whole, shown.lesson_ids, case when is_part then since end) as states
+      from private.grid_states(
+        class, shown.id, shown.is_whole, shown.lesson_ids, case when is_part then since end,
+        coalesce(taught.archived_at, 'infinity')
+      ) as states
       join public.class_members member on member.id = states.member_id
     )
   );
@@ -99,9 +103,10 @@ begin
 end
 $$;
 
--- A whole grid and what is new in it take different plans, so this query is planned each time.
+-- A whole grid and what is new in it take different plans, so this query is planned each time. Of an archived class it
+-- shows what was done until then: its teachers may not be those of the pupils any more.
 create function private.grid_states(
-  class uuid, course uuid, is_whole boolean, wanted_lessons uuid[], since timestamptz
+  class uuid, course uuid, is_whole boolean, wanted_lessons uuid[], since timestamptz, until timestamptz
 )
 returns table (member_id uuid, cells text)
 language plpgsql
@@ -121,23 +126,25 @@ begin
   read as materialized (
     select progress.user_id, progress.lesson_id,
       case
-        when progress.done_at is not null then '2'
+        when progress.done_at <= until then '2'
         when progress.updated_at < now() - interval '3 days'
           and progress.updated_at = max(progress.updated_at) over (partition by progress.user_id) then '3'
         else '1'
       end as state
     from public.lesson_progress progress
     where progress.course_id = course and progress.user_id in (select user_id from members)
+      and (progress.updated_at <= until or progress.done_at <= until)
   ),
   tried as materialized (
     select attempts.user_id, attempts.assessment_id,
       case
-        when bool_or(attempts.is_passed) then '2'
+        when bool_or(attempts.is_passed and attempts.submitted_at <= until) then '2'
         when count(attempts.submitted_at) >= 2 then '3'
         else '1'
       end as state
     from public.attempts
     where attempts.assessment_id in (select quiz_id from grid) and attempts.user_id in (select user_id from members)
+      and attempts.started_at <= until
     group by attempts.user_id, attempts.assessment_id
   ),
   places as (
@@ -169,15 +176,17 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  taught public.classes := private.require_class_teacher(class, auth.uid());
 begin
-  perform private.require_class_teacher(class, auth.uid());
   return query
     with answered as (
       select distinct on (asked.question_id, attempts.user_id)
         asked.question_id, asked.revision, asked.score, modules.title as module_title, modules.position as module_place
       from public.course_modules modules
       join public.assessments quiz on quiz.module_id = modules.id
-      join public.attempts on attempts.assessment_id = quiz.id and attempts.submitted_at is not null
+      join public.attempts on attempts.assessment_id = quiz.id
+        and attempts.submitted_at <= coalesce(taught.archived_at, 'infinity')
       join public.class_members member on member.user_id = attempts.user_id and member.class_id = class
         and member.left_at is null
       join private.attempt_questions asked on asked.attempt_id = attempts.id

@@ -95,6 +95,76 @@ begin
 end
 $$;
 
+-- ---- Who looks after an account of the school
+
+-- Of these pupils, the class whose teachers look after the account that the school made: the one that the pupil is in
+-- for the longest time now. Other classes of the pupil see what they see of all learners, and do not open the account.
+create function private.home_classes(pupils uuid[])
+returns table (user_id uuid, class_id uuid)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return query
+    select distinct on (pupil.user_id) pupil.user_id, classes.id
+    from public.school_pupils pupil
+    join public.class_members member on member.user_id = pupil.user_id and member.left_at is null
+    join public.classes on classes.id = member.class_id
+      and classes.organisation_id = pupil.organisation_id and classes.archived_at is null
+    where pupil.user_id = any (pupils)
+    order by pupil.user_id, member.joined_at, member.id;
+end
+$$;
+
+-- Whether a person may make login cards for a pupil, correct the birth year, delete the account and give it to a family.
+create function private.looks_after_pupil(person uuid, pupil uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.school_pupils known
+    where known.user_id = pupil
+      and private.organisation_role(known.organisation_id, person) in ('owner', 'manager')
+  ) or exists (
+    select from private.home_classes(array[pupil]) as home where private.teaches_class(home.class_id, person)
+  )
+$$;
+
+-- Which pupils of an organisation a teacher may bring into a class: those of their own classes, and those who are in no
+-- class any more and were in one of theirs. Owner and managers may bring everybody.
+create function private.addable_pupils(teacher uuid, organisation uuid)
+returns table (user_id uuid, may_be_added boolean)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  is_manager boolean := coalesce(private.organisation_role(organisation, teacher) in ('owner', 'manager'), false);
+begin
+  return query
+    select pupil.user_id,
+      is_manager
+      or coalesce(bool_or(teaching.user_id is not null and member.left_at is null and classes.archived_at is null), false)
+      or not coalesce(bool_or(member.left_at is null and classes.archived_at is null), false)
+        and coalesce(bool_or(teaching.user_id is not null), false)
+    from public.school_pupils pupil
+    left join (
+      public.class_members member join public.classes on classes.id = member.class_id
+    ) on member.user_id = pupil.user_id and classes.organisation_id = organisation
+    left join public.class_teachers teaching on teaching.class_id = classes.id and teaching.user_id = teacher
+    where pupil.organisation_id = organisation
+    group by pupil.user_id;
+end
+$$;
+
 -- Rosters name people by their address before they join. Runs after forget_account, which waits for everybody who
 -- holds the account, because its name comes later in the alphabet.
 create function private.forget_roster_entries()
@@ -114,6 +184,34 @@ $$;
 
 create trigger forget_roster_entries before delete on auth.users
 for each row execute function private.forget_roster_entries();
+
+-- The pupils of a class with accounts of the school, and the class that looks after each of them.
+create function private.class_pupils(class uuid, person uuid)
+returns table (user_id uuid, home_class text, is_looked_after boolean)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  is_manager boolean := coalesce((
+    select private.organisation_role(classes.organisation_id, person) in ('owner', 'manager')
+    from public.classes where classes.id = class
+  ), false);
+begin
+  return query
+    select pupil.user_id, classes.name,
+      is_manager or coalesce(home.class_id = class or private.teaches_class(home.class_id, person), false)
+    from public.class_members member
+    join public.school_pupils pupil on pupil.user_id = member.user_id
+    left join private.home_classes(array(
+      select listed.user_id from public.class_members listed where listed.class_id = class and listed.left_at is null
+    )) as home on home.user_id = member.user_id
+    left join public.classes on classes.id = home.class_id
+    where member.class_id = class and member.left_at is null;
+end
+$$;
 
 -- ---- For the function that reads the files
 
@@ -139,20 +237,21 @@ begin
         'is_school_account', pupil.user_id is not null
       ) order by member.added_at, member.id), '[]')
       from public.class_members member
-      left join public.school_pupils pupil on pupil.user_id = member.user_id
+      left join private.class_pupils(class, teacher) as pupil on pupil.user_id = member.user_id and pupil.is_looked_after
       left join public.learner_ages ages on ages.user_id = pupil.user_id
       where member.class_id = class and member.left_at is null
     ),
-    -- Pupils of the same school who are known by their number, such as those of another class.
+    -- Pupils of the same school who are known by their number, such as those of another class. Null: the account is not
+    -- this teacher's to bring along.
     'pupils', (
-      select coalesce(jsonb_object_agg(known.number, known.user_id), '{}')
+      select coalesce(jsonb_object_agg(known.number, case when known.may_be_added then known.user_id end), '{}')
       from (
-        select distinct on (member.number) member.number, member.user_id
+        select distinct on (member.number) member.number, member.user_id, addable.may_be_added
         from public.class_members member
         join public.classes on classes.id = member.class_id
-        join public.school_pupils pupil on pupil.user_id = member.user_id
+        join private.addable_pupils(teacher, taught.organisation_id) as addable on addable.user_id = member.user_id
         where classes.organisation_id = taught.organisation_id and member.number is not null and member.email is null
-        order by member.number, member.added_at desc
+        order by member.number, addable.may_be_added desc, member.added_at desc
       ) as known
     )
   );
@@ -174,6 +273,11 @@ declare
 begin
   select * into agreement from private.school_consent(taught.organisation_id, birth_year);
   if not exists (select from public.school_pupils where user_id = pupil) then
+    -- Somebody who has taken the account along since the file was compared.
+    if private.is_child_account(pupil) or not private.has_child_address(pupil) then
+      raise sqlstate 'PT409' using detail = 'roster_changed',
+        message = 'The class has changed meanwhile. Please compare the file again.';
+    end if;
     insert into public.learner_ages as ages (user_id, birth_year, needs_guardian) values (pupil, add_pupil.birth_year, false)
     on conflict (user_id) do update set birth_year = excluded.birth_year, needs_guardian = false;
     insert into public.child_accounts (user_id, nickname) values (pupil, pupil_name);
@@ -215,7 +319,22 @@ declare
   change uuid;
   entry record;
   before record;
+  addable uuid[];
 begin
+  perform private.lock_accounts(array(
+    select (added ->> 'user_id')::uuid from jsonb_array_elements(roster -> 'added') as added
+    union all
+    select member.user_id from public.class_members member
+    where member.class_id = apply_roster.class and member.left_at is null and member.id in (
+      select (changed ->> 'id')::uuid from jsonb_array_elements(roster -> 'changed') as changed
+      union all
+      select value::uuid from jsonb_array_elements_text(roster -> 'leaving')
+    )
+    union all
+    select profiles.id from public.profiles where lower(profiles.email) in (
+      select added ->> 'email' from jsonb_array_elements(roster -> 'added') as added
+    )
+  ));
   taught := private.change_class(class, teacher);
   if taught.version <> seen_version + 1 then
     raise sqlstate 'PT409' using detail = 'roster_changed',
@@ -235,7 +354,7 @@ begin
   from public.class_members member
   where member.class_id = class and member.left_at is null
     and member.id in (select value::uuid from jsonb_array_elements_text(roster -> 'leaving'));
-  update public.class_members set left_at = now()
+  update public.class_members set left_at = now(), was_removed = true
   where id in (select member_id from private.roster_change_rows where change_id = change and kind = 'left');
   perform private.free_seats_of_pupils(taught.organisation_id);
 
@@ -245,7 +364,8 @@ begin
   loop
     select member.*, ages.birth_year as year, pupil.user_id is not null as is_school_account into before
     from public.class_members member
-    left join public.school_pupils pupil on pupil.user_id = member.user_id
+    left join public.school_pupils pupil
+      on pupil.user_id = member.user_id and private.looks_after_pupil(teacher, pupil.user_id)
     left join public.learner_ages ages on ages.user_id = pupil.user_id
     where member.id = entry.id and member.class_id = class and member.left_at is null;
     insert into private.roster_change_rows (change_id, member_id, kind, name, number, email, birth_year)
@@ -265,17 +385,23 @@ begin
   update public.child_accounts set nickname = member.name
   from public.class_members member
   where member.user_id = child_accounts.user_id and member.email is null
-    and member.user_id in (select user_id from public.school_pupils)
+    and private.looks_after_pupil(teacher, member.user_id)
     and member.id in (select member_id from private.roster_change_rows where change_id = change and kind = 'changed');
 
+  addable := array(
+    select addable.user_id from private.addable_pupils(teacher, taught.organisation_id) as addable
+    where addable.may_be_added
+  );
   for entry in
     select * from jsonb_to_recordset(roster -> 'added')
       as added (user_id uuid, number text, name text, email text, birth_year integer)
   loop
     if entry.email is null then
+      if not entry.user_id = any (addable) and exists (select from public.school_pupils where user_id = entry.user_id) then
+        raise sqlstate 'PT403' using detail = 'of_other_class',
+          message = 'A pupil of this file is in another class of your school. Its teachers, or the owner or a manager of the school, can add them.';
+      end if;
       perform private.add_pupil(taught, teacher, entry.user_id, entry.name, entry.birth_year);
-    else
-      perform private.hold_account((select id from public.profiles where lower(email) = entry.email));
     end if;
     insert into public.class_members as member (class_id, user_id, name, number, email, joined_at)
     values (
@@ -336,9 +462,17 @@ security definer
 set search_path = ''
 as $$
 declare
-  taught public.classes := private.change_class(class, auth.uid());
-  change private.roster_changes := private.undoable_roster(class);
+  taught public.classes := private.require_class_teacher(class, auth.uid());
+  change private.roster_changes;
 begin
+  -- Accounts come before their class, as when they are deleted.
+  perform from public.profiles where id in (
+    select member.user_id from private.roster_change_rows listed
+    join public.class_members member on member.id = listed.member_id
+    where listed.change_id = (private.undoable_roster(undo_roster.class)).id
+  ) order by id for update;
+  taught := private.change_class(class, auth.uid());
+  change := private.undoable_roster(class);
   if change.id is null then
     raise sqlstate 'PT409' using message = 'There is no roster of the last day to undo.';
   end if;
@@ -365,7 +499,8 @@ begin
     select member_id from private.roster_change_rows where change_id = change.id and kind = 'changed'
   );
   update public.class_members set name = listed.name, number = listed.number, email = listed.email,
-    left_at = case listed.kind when 'left' then null else left_at end
+    left_at = case listed.kind when 'left' then null else left_at end,
+    was_removed = case listed.kind when 'left' then false else was_removed end
   from private.roster_change_rows listed
   where listed.change_id = change.id and listed.kind <> 'added' and class_members.id = listed.member_id
     -- Who has left the organisation since stays away.
@@ -385,11 +520,11 @@ begin
   update public.child_accounts set nickname = listed.name
   from private.roster_change_rows listed join public.class_members member on member.id = listed.member_id
   where listed.change_id = change.id and listed.kind = 'changed' and member.email is null
-    and child_accounts.user_id = member.user_id and member.user_id in (select user_id from public.school_pupils);
+    and child_accounts.user_id = member.user_id and private.looks_after_pupil(auth.uid(), member.user_id);
   update public.learner_ages set birth_year = listed.birth_year
   from private.roster_change_rows listed join public.class_members member on member.id = listed.member_id
   where listed.change_id = change.id and listed.kind = 'changed' and listed.birth_year is not null
-    and learner_ages.user_id = member.user_id and member.user_id in (select user_id from public.school_pupils);
+    and learner_ages.user_id = member.user_id and private.looks_after_pupil(auth.uid(), member.user_id);
 exception
   when unique_violation then
     raise sqlstate 'PT409' using message = 'The class has changed since, so the roster cannot be undone.';
@@ -414,9 +549,10 @@ begin
   insert into public.classes (organisation_id, name, code, is_open, created_by)
   values (old.organisation_id, new_name, old.code, old.is_open, auth.uid()) returning id into made;
   insert into public.class_teachers (class_id, user_id) select made, user_id from public.class_teachers where class_id = class;
-  insert into public.class_members (class_id, user_id, name, number, email, added_at, joined_at)
-  select made, user_id, name, number, email, added_at, joined_at from public.class_members
-  where class_id = class and left_at is null;
+  -- Who was taken out still knows the code.
+  insert into public.class_members (class_id, user_id, name, number, email, added_at, joined_at, left_at, was_removed)
+  select made, user_id, name, number, email, added_at, joined_at, left_at, was_removed from public.class_members
+  where class_id = class and (left_at is null or was_removed and user_id is not null);
   return made;
 end
 $$;
@@ -434,14 +570,22 @@ set search_path = ''
 as $$
 declare
   changed uuid[];
+  taught public.classes := private.require_class_teacher(class, teacher);
 begin
-  perform private.require_class_teacher(class, teacher);
+  perform private.lock_accounts(array(
+    select member.user_id from public.class_members member
+    where member.class_id = set_pupil_codes.class and member.id in (
+      select given.member from jsonb_to_recordset(codes) as given (member uuid)
+    )
+  ));
   with wanted as (
     select member.user_id, given.salt, given.hash
     from jsonb_to_recordset(codes) as given (member uuid, salt text, hash text)
     join public.class_members member on member.id = given.member
     join public.school_pupils pupil on pupil.user_id = member.user_id
     where member.class_id = class and member.left_at is null and member.email is null
+      and taught.archived_at is null and private.has_child_address(member.user_id)
+      and private.looks_after_pupil(teacher, member.user_id)
   ),
   stored as (
     insert into private.picture_codes as code (user_id, salt, hash) select * from wanted
@@ -450,13 +594,13 @@ begin
   )
   select array_agg(user_id) into changed from stored;
   if coalesce(cardinality(changed), 0) <> jsonb_array_length(codes) then
-    raise sqlstate 'PT404' using message = 'Some of these pupils do not sign in with pictures in your class.';
+    raise sqlstate 'PT404' using message = 'Your class makes no login cards for some of these pupils.';
   end if;
   perform private.end_sign_ins(person) from unnest(changed) as person;
 end
 $$;
 comment on function public.set_pupil_codes(uuid, uuid, jsonb) is
-  'Gives pupils of a class new picture codes. For the function that makes them and shows them once, on login cards.';
+  'Gives pupils of a class new picture codes, if its teacher looks after them. For the function that makes them and shows them once, on login cards.';
 grant execute on function public.set_pupil_codes(uuid, uuid, jsonb) to service_role;
 
 create function public.delete_pupil(member uuid)
@@ -469,8 +613,10 @@ declare
   listed public.class_members;
 begin
   select * into listed from public.class_members where id = member;
+  perform private.require_class_teacher(listed.class_id, auth.uid());
+  perform from public.profiles where id = listed.user_id for update;
   perform private.change_class(listed.class_id, auth.uid());
-  delete from auth.users where id = listed.user_id and id in (
+  delete from auth.users where id = listed.user_id and private.looks_after_pupil(auth.uid(), id) and id in (
     select pupil.user_id from public.school_pupils pupil
     join public.classes on classes.organisation_id = pupil.organisation_id and classes.id = listed.class_id
   );
@@ -480,7 +626,7 @@ begin
 end
 $$;
 comment on function public.delete_pupil(uuid) is
-  'Deletes the account that the school made for a pupil, with all that is known of them. For the teachers of the class.';
+  'Deletes the account that the school made for a pupil, with all that is known of them. For those who look after it.';
 grant execute on function public.delete_pupil(uuid) to authenticated;
 
 -- Pupils who left their last class 30 days ago, and accounts that a stopped server left without an owner.
@@ -505,3 +651,32 @@ $$;
 comment on function public.delete_left_pupils() is
   'Deletes the accounts of pupils who left their last class 30 days ago. For the hourly job.';
 grant execute on function public.delete_left_pupils() to service_role;
+
+-- People who were on a roster for 90 days and have not joined, or who came off it and whose roster can no longer be
+-- undone. The mail to them, the privacy policy and docs/children.md name the 90 days.
+create function public.delete_unjoined_members()
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  class uuid;
+begin
+  delete from private.roster_changes where applied_at <= now() - interval '1 day';
+  for class in
+    with gone as (
+      delete from public.class_members where user_id is null
+        and (added_at <= now() - interval '90 days' or left_at <= now() - interval '1 day')
+      returning class_id
+    )
+    update public.classes set changed_at = clock_timestamp(), version = version + 1
+    where id in (select class_id from gone) returning id
+  loop
+    perform realtime.send('{}', 'changed', 'class:' || class, true);
+  end loop;
+end
+$$;
+comment on function public.delete_unjoined_members() is
+  'Forgets people who were on the roster of a class for 90 days without joining, and rosters that cannot be undone any more. For the hourly job.';
+grant execute on function public.delete_unjoined_members() to service_role;

@@ -84,7 +84,11 @@ comment on table private.class_test_gradings is
 
 alter table private.class_test_gradings enable row level security;
 
-grant select on public.class_tests, public.class_test_papers to authenticated, service_role;
+grant select on public.class_tests to authenticated, service_role;
+grant select on public.class_test_papers to service_role;
+-- Without the score, which learners see with the solutions: before that it would help those who are still working.
+grant select (id, test_id, moment, user_id, started_at, handed_in_at, answers, answers_version)
+on public.class_test_papers to authenticated;
 alter table public.class_tests enable row level security;
 alter table public.class_test_papers enable row level security;
 
@@ -353,6 +357,29 @@ as $$
   )
 $$;
 
+-- Whether a test about the module waits for a learner. Quizzes of the module are then marked and not explained, because
+-- the questions are those of quizzes. It ends when the learner has handed in, also if others are still working.
+create function private.is_class_test_waiting(learner uuid, module uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.class_tests test
+    join public.classes on classes.id = test.class_id and classes.archived_at is null
+    join public.class_members member
+      on member.class_id = test.class_id and member.user_id = learner and member.left_at is null
+    join private.class_test_moments shown on shown.test_id = test.id and shown.closed_at is null
+    where test.module_id = module and not exists (
+      select from public.class_test_papers paper
+      where paper.test_id = test.id and paper.moment = shown.moment and paper.user_id = learner
+        and paper.handed_in_at is not null
+    )
+  )
+$$;
+
 -- A test that was opened in a class of the learner. Others do not learn whether it exists.
 create function private.require_class_test(learner uuid, test uuid, wanted_moment text)
 returns public.class_tests
@@ -583,6 +610,22 @@ $$;
 comment on function public.finish_class_test(uuid, uuid, integer, numeric[]) is
   'Stores the scores of a class test, once. For the function that graded it.';
 grant execute on function public.finish_class_test(uuid, uuid, integer, numeric[]) to service_role;
+
+create function public.own_class_test_scores()
+returns table (paper_id uuid, score integer)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select paper.id, paper.score from public.class_test_papers paper
+  where paper.user_id = auth.uid() and paper.handed_in_at is not null
+    and private.is_class_test_explained(paper.test_id, paper.moment)
+  order by paper.id
+$$;
+comment on function public.own_class_test_scores() is
+  'The scores of the class tests of the caller whose solutions are shown. For the download of their data.';
+grant execute on function public.own_class_test_scores() to authenticated;
 
 -- The tests of a class for one of its learners: those that wait for them, and those whose results they may see.
 create function private.list_own_class_tests(learner uuid, class uuid)

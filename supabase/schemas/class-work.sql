@@ -235,11 +235,12 @@ begin
         end,
         'has_code', code.user_id is not null,
         'is_blocked', coalesce(code.blocked_until > now(), false),
+        'looked_after_by', case when not pupil.is_looked_after then coalesce(pupil.home_class, '') end,
         'notes', (select count(*) from public.class_notes where member_id = member.id)
       ) order by lower(member.name), member.id), '[]')
       from public.class_members member
-      left join public.school_pupils pupil on pupil.user_id = member.user_id
-      left join public.learner_ages ages on ages.user_id = pupil.user_id
+      left join private.class_pupils(class, auth.uid()) as pupil on pupil.user_id = member.user_id
+      left join public.learner_ages ages on ages.user_id = pupil.user_id and pupil.is_looked_after
       left join private.picture_codes code on code.user_id = pupil.user_id
       where member.class_id = class and member.left_at is null
     ),

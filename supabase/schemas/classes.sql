@@ -53,6 +53,7 @@ create table public.class_members (
   joined_at timestamptz,
   left_at timestamptz,
   active_at timestamptz,
+  was_removed boolean not null default false,
   check ((user_id is null) = (joined_at is null)),
   check (user_id is not null or email is not null)
 );
@@ -63,6 +64,8 @@ comment on column public.class_members.number is 'The number that the school gav
 comment on column public.class_members.email is
   'Null for pupils who came with an account of the school, also after it has become their own: the class knows no address then.';
 comment on column public.class_members.joined_at is 'Null while somebody with an address is on the roster and has not joined.';
+comment on column public.class_members.was_removed is
+  'Whether a teacher ended the place. Then the code of the class does not bring the person back; the roster does.';
 comment on column public.class_members.active_at is
   'When they last began or finished something, for grids that load what is new.';
 
@@ -264,9 +267,11 @@ security definer
 set search_path = ''
 as $$
 declare
-  changed public.classes := private.change_class(class, auth.uid());
+  changed public.classes;
 begin
+  -- Accounts come before their class, as when they are deleted.
   perform private.hold_account(teacher);
+  changed := private.change_class(class, auth.uid());
   if coalesce(private.organisation_role(changed.organisation_id, teacher) not in ('owner', 'manager', 'teacher'), true) then
     raise sqlstate 'PT404' using message = 'There is no such teacher in your organisation.';
   end if;
@@ -327,6 +332,13 @@ begin
   if private.is_child_account(person) then
     raise sqlstate 'PT403' using message = 'Your teacher adds you to the class.';
   end if;
+  if invited is null and (
+    select was_removed from public.class_members
+    where class_id = joined.id and user_id = person order by left_at desc limit 1
+  ) then
+    raise sqlstate 'PT403' using message = 'You were taken out of this class. Please ask your teacher to put you on the roster.';
+  end if;
+  perform private.refuse_removed_person(joined.organisation_id, person, invited is not null);
   perform private.add_to_organisation(joined.organisation_id, person, 'learner', true);
   if invited is not null then
     update public.class_members set user_id = person, joined_at = now() where id = invited;
@@ -378,7 +390,7 @@ declare
 begin
   -- Somebody who never joined leaves nothing behind.
   delete from public.class_members where id = member and user_id is null;
-  update public.class_members set left_at = now() where id = member;
+  update public.class_members set left_at = now(), was_removed = true where id = member;
   perform private.free_seats_of_pupils(changed.organisation_id);
 end
 $$;

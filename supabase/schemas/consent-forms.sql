@@ -125,7 +125,7 @@ begin
   perform from public.profiles where id = guardian for no key update;
   address := private.require_guardian(guardian);
   if split_part(scan, '/', 1) <> guardian::text or not exists (
-    select from storage.objects where bucket_id = 'consent-forms' and name = scan
+    select from storage.objects where bucket_id = 'consent-forms' and name = scan for share
   ) then
     raise sqlstate 'PT409' using message = 'The scan has not arrived. Please choose it again.';
   end if;
@@ -240,3 +240,32 @@ $$;
 comment on function public.delete_undecided_consent_forms() is
   'Deletes forms about which nobody decided within 30 days, with their scans. Returns whom to tell. For the hourly job.';
 grant execute on function public.delete_undecided_consent_forms() to service_role;
+
+-- A scan that its guardian uploaded and did not hand in is a signature without a purpose.
+create function public.delete_unused_scans()
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  unused text;
+begin
+  for unused in
+    select objects.name from storage.objects
+    where objects.bucket_id = 'consent-forms' and objects.created_at <= now() - interval '1 day'
+      and not exists (select from public.consent_forms where file = objects.name)
+    order by objects.created_at
+    limit 500
+    for update skip locked
+  loop
+    -- It may have been handed in while this waited.
+    if not private.is_handed_in_form(unused) then
+      perform private.remove_scan(unused);
+    end if;
+  end loop;
+end
+$$;
+comment on function public.delete_unused_scans() is
+  'Deletes scans of signed forms that were uploaded a day ago and not handed in. For the hourly job.';
+grant execute on function public.delete_unused_scans() to service_role;

@@ -20,6 +20,12 @@ I allow an account for my child here. It stores a nickname, the year of birth, a
 It is used to let the child learn here, and for nothing else. It is not passed to third parties, not published and not used for advertising. The child gets no mails and has no public profile.
 I can see all of it on the page Family, take it along, delete it, and withdraw this consent at any time. Withdrawing deletes the account or freezes it, as I choose.$text$);
 
+insert into public.consent_texts (version, body) values ('2026-11-22', $text$I am a parent or the legal guardian of the child, and I am 18 or older.
+I allow an account for my child here. It stores a nickname, the year of birth, a hash of the picture code, a name for certificates if I enter one, and what I allow my child to use. If the age of consent depends on it, it stores the country.
+It stores what the child learns: the courses and how the child rates them, the progress in each lesson, answers, notes, choices in labs, and results of quizzes and exams; projects with their texts, links and files, and what reviewers wrote about them; and certificates. If the child is in a class, it stores the name and number there, the answers and scores in class tests, and what teachers wrote to the child. If I allow mentors, it stores what the child asks them and what was agreed. For each sign-in it stores the time, the network address and the kind of browser, to keep the account safe.
+It is used to let the child learn here, and for nothing else. Reviewers read projects that the child hands in, unless I switch that off. Teachers see progress and results of a class that the child is in. Work is shown with a certificate, and mentors meet the child, only if I allow it; both are off until then. The data is not passed to third parties, not published otherwise and not used for advertising. The child gets no mails and has no public profile.
+I can see what is stored on the page Family, take it along, delete it, and withdraw this consent at any time. Withdrawing deletes the account or freezes it, as I choose.$text$);
+
 create table public.consents (
   id uuid primary key default gen_random_uuid(),
   guardian_id uuid not null references public.profiles on delete cascade,
@@ -165,7 +171,8 @@ begin
 end
 $$;
 
--- Stores a consent, however it was given. One that is given again opens a frozen account.
+-- Stores a consent, however it was given. One that is given again opens a frozen account. Several adults may have been
+-- asked by the same child: once it has a guardian, the others decide nothing.
 create function private.store_consent(guardian uuid, child uuid, version text, given_by text)
 returns public.consents
 language plpgsql
@@ -175,6 +182,11 @@ as $$
 declare
   given public.consents;
 begin
+  if private.is_child_account(child) and not exists (
+    select from public.guardianships where child_id = child and guardian_id = guardian
+  ) then
+    raise sqlstate 'PT409' using message = 'Somebody else looks after this child already.';
+  end if;
   insert into public.consents (guardian_id, child_id, text_version, method)
   values (guardian, child, version, given_by) returning * into given;
   if private.is_child_account(child) then
@@ -196,6 +208,9 @@ declare
 begin
   perform from public.profiles where id = guardian for no key update;
   asked := private.find_guardian_request(guardian, wanted_hash);
+  if version <> (select max(texts.version) from public.consent_texts texts) then
+    raise sqlstate 'PT409' using message = 'The text has changed meanwhile. Please load the page again and read the new one.';
+  end if;
   delete from private.guardian_requests where id = asked.id;
   return private.store_consent(guardian, asked.child_id, version, 'email-plus');
 end
@@ -226,7 +241,9 @@ as $$
   )
   select profiles.email, child.nickname, due.given_at
   from due join public.profiles on profiles.id = due.guardian_id
-  left join public.child_accounts child on child.user_id = due.child_id
+  -- Not for an adult who was asked too and did not become the guardian.
+  left join public.guardianships own on own.child_id = due.child_id and own.guardian_id = due.guardian_id
+  left join public.child_accounts child on child.user_id = own.child_id
 $$;
 comment on function public.claim_consent_reminders() is
   'The consents of yesterday whose guardians have not had the second mail. For the job that sends it.';
@@ -249,9 +266,10 @@ begin
     return;
   end if;
   update public.consents set withdrawn_at = now(), withdrawal = choice
-  where id = given.id or child_id = given.child_id and withdrawn_at is null;
-  -- A learner with an address of their own decides alone, and a consent does not open or close their account.
-  if not private.needs_consent(given.child_id) then
+  where id = given.id or child_id = given.child_id and guardian_id = auth.uid() and withdrawn_at is null;
+  -- A learner with an address of their own decides alone, and a consent does not open or close their account. The same
+  -- holds for an adult who was asked and did not become the guardian.
+  if not private.needs_consent(given.child_id) or not private.is_guardian_of(given.child_id) then
     return;
   end if;
   if choice = 'delete' then

@@ -158,6 +158,41 @@ begin
     'projects', (
       select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.project_submissions as row where user_id = child
     ),
+    'project_versions', (
+      select coalesce(jsonb_agg(to_jsonb(version) || jsonb_build_object('reviews', (
+        select coalesce(jsonb_agg(to_jsonb(review) - 'reviewer_id'), '[]')
+        from public.project_reviews review where review.version_id = version.id
+      ))), '[]')
+      from public.project_versions version
+      join public.project_submissions submission on submission.id = version.submission_id
+      where submission.user_id = child
+    ),
+    'mentorship_sessions', (
+      select coalesce(jsonb_agg(to_jsonb(row) - 'mentor_id'), '[]') from public.mentorship_sessions as row where user_id = child
+    ),
+    'organisations', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', organisations.name, 'joined_at', member.joined_at)), '[]')
+      from public.organisation_members member join public.organisations on organisations.id = member.organisation_id
+      where member.user_id = child
+    ),
+    'classes', (
+      select coalesce(jsonb_agg(to_jsonb(member) || jsonb_build_object(
+        'class', classes.name,
+        'notes', (
+          select coalesce(jsonb_agg(jsonb_build_object('text', note.text, 'created_at', note.created_at)), '[]')
+          from public.class_notes note where note.member_id = member.id
+        )
+      )), '[]')
+      from public.class_members member join public.classes on classes.id = member.class_id
+      where member.user_id = child
+    ),
+    -- With the score from when the class has seen the solutions, as for the learner.
+    'class_tests', (
+      select coalesce(jsonb_agg(to_jsonb(paper) || jsonb_build_object('score', case
+        when private.is_class_test_explained(paper.test_id, paper.moment) then paper.score
+      end)), '[]')
+      from public.class_test_papers paper where paper.user_id = child
+    ),
     'certificates', (
       select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.certificates as row where user_id = child
     )

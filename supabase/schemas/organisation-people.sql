@@ -217,6 +217,7 @@ begin
     if organisation is null then
       raise sqlstate 'PT410' using message = 'This link is closed. Please ask for the new one.';
     end if;
+    perform private.refuse_removed_person(organisation, member, false);
     perform private.add_to_organisation(organisation, member, 'learner', true);
     -- An invitation to the same person need not keep another seat.
     update private.organisation_invitations set takes_seat = false
@@ -319,8 +320,8 @@ begin
   if member.role = 'owner' then
     raise sqlstate 'PT409' using message = 'Please make somebody else the owner first.';
   end if;
-  if new_role in ('owner', 'manager') and private.is_child_account(person) then
-    raise sqlstate 'PT403' using message = 'Children cannot manage an organisation.';
+  if new_role <> 'learner' and private.is_child_account(person) then
+    raise sqlstate 'PT403' using message = 'Children can only be learners of an organisation.';
   end if;
   if new_role = 'owner' then
     update public.organisation_members set role = 'manager' where organisation_id = organisation and role = 'owner';
@@ -347,7 +348,9 @@ begin
   if has_seat then
     perform private.require_free_seat(organisation, person);
   end if;
-  update public.organisation_members set seat_since = case when has_seat then clock_timestamp() end
+  update public.organisation_members set
+    seat_since = case when has_seat then clock_timestamp() end,
+    seat_withdrawn_at = case when not has_seat then now() end
   where organisation_id = organisation and user_id = person;
 end
 $$;
@@ -384,8 +387,10 @@ begin
     raise sqlstate 'PT409' using message = 'Please make somebody else the owner first.';
   end if;
   delete from public.organisation_members where organisation_id = organisation and user_id = person;
-  insert into public.organisation_departures (organisation_id, user_id) values (organisation, person)
-  on conflict (organisation_id, user_id) do update set left_at = now();
+  insert into public.organisation_departures (organisation_id, user_id, was_removed) values (
+    organisation, person, person <> auth.uid() or member.seat_since is null and member.seat_withdrawn_at is not null
+  )
+  on conflict (organisation_id, user_id) do update set left_at = now(), was_removed = excluded.was_removed;
 end
 $$;
 comment on function public.leave_organisation(uuid, uuid) is

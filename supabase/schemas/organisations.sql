@@ -25,8 +25,11 @@ create table public.organisation_members (
   role text not null check (role in ('owner', 'manager', 'teacher', 'learner')),
   seat_since timestamptz,
   joined_at timestamptz not null default now(),
+  seat_withdrawn_at timestamptz,
   primary key (organisation_id, user_id)
 );
+comment on column public.organisation_members.seat_withdrawn_at is
+  'When a manager took the seat back. Links and class codes do not give another one; a manager does.';
 comment on table public.organisation_members is
   'Who belongs to an organisation. Owner and managers invite people and give seats; teachers have classes.';
 comment on column public.organisation_members.seat_since is
@@ -48,10 +51,13 @@ create table public.organisation_departures (
   organisation_id uuid references public.organisations on delete cascade,
   user_id uuid references public.profiles on delete cascade,
   left_at timestamptz not null default now(),
+  was_removed boolean not null default false,
   primary key (organisation_id, user_id)
 );
 comment on table public.organisation_departures is
-  'Who left an organisation or was removed. Single sign-on does not bring them back; an invitation or a link does.';
+  'Who left an organisation or was removed. Single sign-on does not bring them back; an invitation does.';
+comment on column public.organisation_departures.was_removed is
+  'Removed by a manager, or without a seat because of one. Others can also come back by a link or the code of a class.';
 create index organisation_departures_user_id_idx on public.organisation_departures (user_id);
 
 create trigger limit_additions after insert on public.organisation_departures referencing new table as written
@@ -240,6 +246,33 @@ begin
       when seats = 1 then 'The only seat is taken.'
       else format('All %s seats are taken.', seats)
     end;
+  end if;
+end
+$$;
+
+-- Raises if a manager has decided that the person has no place or no seat: what they know from before, such as a link or
+-- the code of a class, does not change that.
+create function private.refuse_removed_person(organisation uuid, person uuid, is_invited boolean)
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not is_invited and exists (
+    select from public.organisation_departures
+    where organisation_id = organisation and user_id = person and was_removed
+  ) then
+    raise sqlstate 'PT403' using detail = 'was_removed',
+      message = 'You were taken out of this organisation. Please ask the person who manages it for an invitation.';
+  end if;
+  if exists (
+    select from public.organisation_members
+    where organisation_id = organisation and user_id = person and seat_since is null and seat_withdrawn_at is not null
+  ) then
+    raise sqlstate 'PT403' using detail = 'seat_withdrawn',
+      message = 'Your seat was given back. Please ask the person who manages your organisation here for another one.';
   end if;
 end
 $$;

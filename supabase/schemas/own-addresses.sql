@@ -26,7 +26,13 @@ comment on function public.own_address_offer() is
   'Whether the calling child is old enough for an address of their own: open, needs_country or needs_guardian. Null for others.';
 grant execute on function public.own_address_offer() to authenticated;
 
-create function public.request_own_address(child_user uuid, address text, new_token_hash text, stated_country text default null)
+create function public.request_own_address(
+  child_user uuid,
+  address text,
+  new_token_hash text,
+  stated_country text default null,
+  school_code_hash text default null
+)
 returns void
 language plpgsql
 security definer
@@ -35,7 +41,7 @@ as $$
 declare
   ages public.learner_ages;
 begin
-  perform private.hold_account(child_user);
+  perform private.lock_accounts(array[child_user]);
   select * into ages from public.learner_ages where user_id = child_user;
   if not private.is_child_account(child_user) then
     raise sqlstate 'PT409' using message = 'This account has an address already.';
@@ -47,6 +53,14 @@ begin
       raise sqlstate 'PT422' using message = 'Please choose your country.';
     else null;
   end case;
+  -- Whoever finds a login card must not get the account for good, so the school agrees by giving a code.
+  if exists (select from public.school_pupils where user_id = child_user) and not exists (
+    select from private.take_over_codes
+    where pupil_id = child_user and code_hash = school_code_hash and created_at > now() - interval '14 days'
+  ) then
+    raise sqlstate 'PT403' using detail = 'needs_school_code',
+      message = 'Please ask your teacher for a code to take your account along. A code works once, for 14 days.';
+  end if;
   if private.take_rate_limit('own-address:' || child_user, 3, 86400) > 0
     or private.take_rate_limit('guardian-request:' || lower(address), 3, 86400) > 0
   then
@@ -62,9 +76,9 @@ begin
   set email = excluded.email, token_hash = excluded.token_hash, created_at = now();
 end
 $$;
-comment on function public.request_own_address(uuid, text, text, text) is
-  'Remembers for 7 days which address a child wants to take. For the function that mails the link.';
-grant execute on function public.request_own_address(uuid, text, text, text) to service_role;
+comment on function public.request_own_address(uuid, text, text, text, text) is
+  'Remembers for 7 days which address a child wants to take. A pupil of a school has a code of a teacher. For the function that mails the link.';
+grant execute on function public.request_own_address(uuid, text, text, text, text) to service_role;
 
 create function public.find_own_address(child_user uuid, wanted_hash text)
 returns text
@@ -91,19 +105,24 @@ comment on function public.find_own_address(uuid, text) is
 grant execute on function public.find_own_address(uuid, text) to service_role;
 
 create function public.take_own_address(child_user uuid, wanted_hash text)
-returns table (guardian_email text, nickname text)
+returns table (email text, name text, is_school boolean)
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
+  perform private.lock_accounts(array[child_user]);
   perform public.find_own_address(child_user, wanted_hash);
   return query
-    select profiles.email, child.nickname
+    select profiles.email, child.nickname, false
     from public.guardianships join public.profiles on profiles.id = guardianships.guardian_id
     join public.child_accounts child on child.user_id = guardianships.child_id
     where guardianships.child_id = child_user
     for key share of profiles;
+  return query
+    select people.email, private.member_name(pupil.organisation_id, child_user), true
+    from public.school_pupils pupil cross join lateral private.school_people_of(child_user) as people (email)
+    where pupil.user_id = child_user;
   delete from private.address_requests where child_id = child_user;
   delete from private.picture_codes where user_id = child_user;
   delete from public.guardianships where child_id = child_user;
@@ -114,7 +133,7 @@ begin
 end
 $$;
 comment on function public.take_own_address(uuid, text) is
-  'Turns the account of a child or pupil into an ordinary one with its progress. Returns the guardians, who are told by mail.';
+  'Turns the account of a child or pupil into an ordinary one with its progress. Returns guardians or people of the school, who are told by mail.';
 grant execute on function public.take_own_address(uuid, text) to service_role;
 
 create function public.inform_guardian(learner uuid, address text)

@@ -80,7 +80,11 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not exists (select from public.guardianships where child_id = child_user and guardian_id = guardian) then
+  -- A child who takes an address in this moment keeps the password of it.
+  perform private.lock_accounts(array[child_user]);
+  if not private.has_child_address(child_user)
+    or not exists (select from public.guardianships where child_id = child_user and guardian_id = guardian)
+  then
     raise sqlstate 'PT404' using message = 'There is no such child in your family.';
   end if;
   update private.picture_codes set salt = code_salt, hash = code_hash, failed = 0, blocked_until = null

@@ -119,8 +119,34 @@ comment on function public.organisation_sso(uuid) is
   'The single sign-on of an organisation, without the client secret. For its owner and managers, and for admins.';
 grant execute on function public.organisation_sso(uuid) to authenticated;
 
+-- What the mail about a change says, and who gets it: owner and managers, because whoever controls the provider can sign
+-- in as any of them.
+create function private.sso_notice(organisation uuid, changed text[])
+returns jsonb
+language sql
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'organisation', (select name from public.organisations where id = organisation),
+    'changed', to_jsonb(changed),
+    'told', (
+      select coalesce(jsonb_agg(people.email), '[]')
+      from (
+        select profiles.email
+        from public.organisation_members member join public.profiles on profiles.id = member.user_id
+        where member.organisation_id = sso_notice.organisation and member.role in ('owner', 'manager')
+        order by profiles.email
+        for key share of profiles
+      ) as people
+      where cardinality(changed) > 0
+    )
+  )
+$$;
+
 -- Without a new secret the old one stays, unless issuer or client change: a secret is never sent to another server.
 create function public.save_organisation_sso(
+  owner uuid,
   organisation uuid,
   new_issuer text,
   new_client_id text,
@@ -128,7 +154,7 @@ create function public.save_organisation_sso(
   new_required_claim text,
   new_required_value text
 )
-returns void
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -137,9 +163,11 @@ declare
   issuer_url text := rtrim(btrim(new_issuer), '/');
   client text := btrim(new_client_id);
   before private.sso_connections;
+  saved private.sso_connections;
   is_same boolean;
 begin
-  perform private.require_calling_owner(organisation);
+  perform private.hold_account(owner);
+  perform private.require_owner(organisation, owner);
   if issuer_url ~* '^https://login[.]microsoftonline[.]com/' and issuer_url !~*
     '^https://login[.]microsoftonline[.]com/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/v2[.]0$'
   then
@@ -163,27 +191,37 @@ begin
   on conflict (organisation_id) do update set
     id = case when is_same then connection.id else gen_random_uuid() end,
     issuer = excluded.issuer, client_id = excluded.client_id, client_secret = excluded.client_secret,
-    required_claim = excluded.required_claim, required_value = excluded.required_value, updated_at = now();
+    required_claim = excluded.required_claim, required_value = excluded.required_value, updated_at = now()
+  returning * into saved;
+  return private.sso_notice(organisation, array_remove(array[
+    case when saved.issuer is distinct from before.issuer then 'issuer' end,
+    case when saved.client_id is distinct from before.client_id then 'client_id' end,
+    case when saved.client_secret is distinct from coalesce(before.client_secret, '') then 'client_secret' end,
+    case when saved.required_claim is distinct from coalesce(before.required_claim, '')
+      or saved.required_value is distinct from coalesce(before.required_value, '') then 'required_claim' end
+  ], null));
 end
 $$;
-comment on function public.save_organisation_sso(uuid, text, text, text, text, text) is
-  'Saves which provider signs in the people of an organisation. For its owner.';
-grant execute on function public.save_organisation_sso(uuid, text, text, text, text, text) to authenticated;
+comment on function public.save_organisation_sso(uuid, uuid, text, text, text, text, text) is
+  'Saves which provider signs in the people of an organisation. Returns what changed and whom to mail. For the function organisations, on behalf of the owner.';
+grant execute on function public.save_organisation_sso(uuid, uuid, text, text, text, text, text) to service_role;
 
-create function public.remove_organisation_sso(organisation uuid)
-returns void
+create function public.remove_organisation_sso(owner uuid, organisation uuid)
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_calling_owner(organisation);
+  perform private.hold_account(owner);
+  perform private.require_owner(organisation, owner);
   delete from private.sso_connections where organisation_id = organisation;
+  return private.sso_notice(organisation, case when found then array['removed'] else array[]::text[] end);
 end
 $$;
-comment on function public.remove_organisation_sso(uuid) is
-  'Ends single sign-on of an organisation and forgets its secret. People keep their accounts. For its owner.';
-grant execute on function public.remove_organisation_sso(uuid) to authenticated;
+comment on function public.remove_organisation_sso(uuid, uuid) is
+  'Ends single sign-on of an organisation and forgets its secret. People keep their accounts. Returns whom to mail. For the function organisations, on behalf of the owner.';
+grant execute on function public.remove_organisation_sso(uuid, uuid) to service_role;
 
 -- ---- Domains
 
@@ -213,24 +251,30 @@ comment on function public.add_sso_domain(uuid, text) is
   'Adds a domain, which counts when a TXT record or an admin has confirmed it. For the owner of the organisation.';
 grant execute on function public.add_sso_domain(uuid, text) to authenticated;
 
-create function public.remove_sso_domain(organisation uuid, old_domain text)
-returns void
+create function public.remove_sso_domain(owner uuid, organisation uuid, old_domain text)
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  verified timestamptz;
 begin
-  perform private.require_calling_owner(organisation);
-  delete from private.sso_domains where organisation_id = organisation and domain = old_domain;
+  perform private.hold_account(owner);
+  perform private.require_owner(organisation, owner);
+  delete from private.sso_domains where organisation_id = organisation and domain = old_domain
+  returning verified_at into verified;
+  -- A domain that was never confirmed has opened nothing.
+  return private.sso_notice(organisation, case when verified is null then array[]::text[] else array['domain_removed'] end);
 end
 $$;
-comment on function public.remove_sso_domain(uuid, text) is
-  'Removes a domain: nobody signs in with its addresses any more. For the owner of the organisation.';
-grant execute on function public.remove_sso_domain(uuid, text) to authenticated;
+comment on function public.remove_sso_domain(uuid, uuid, text) is
+  'Removes a domain: nobody signs in with its addresses any more. Returns whom to mail. For the function organisations, on behalf of the owner.';
+grant execute on function public.remove_sso_domain(uuid, uuid, text) to service_role;
 
--- Marks a domain as verified. A domain belongs to one organisation: the first that proves it.
+-- Marks a domain as verified, and returns whom to mail. A domain belongs to one organisation: the first that proves it.
 create function private.mark_sso_domain(organisation uuid, wanted text, verified_how text)
-returns void
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -238,6 +282,7 @@ as $$
 begin
   update private.sso_domains set verified_at = now(), verified_by = verified_how
   where organisation_id = organisation and domain = wanted and verified_at is null;
+  return private.sso_notice(organisation, case when found then array['domain_confirmed'] else array[]::text[] end);
 exception when unique_violation then
   raise sqlstate 'PT409' using message = 'This domain belongs to another organisation here. Please write to us.';
 end
@@ -265,7 +310,7 @@ comment on function public.expect_sso_domain(uuid, uuid, text) is
 grant execute on function public.expect_sso_domain(uuid, uuid, text) to service_role;
 
 create function public.verify_sso_domain(owner uuid, organisation uuid, wanted text, records text[])
-returns void
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
@@ -279,36 +324,41 @@ begin
     raise sqlstate 'PT409' using message =
       'The TXT record is not there yet. New records can take an hour until everybody sees them.';
   end if;
-  perform private.mark_sso_domain(organisation, wanted, 'dns');
+  return private.mark_sso_domain(organisation, wanted, 'dns');
 end
 $$;
 comment on function public.verify_sso_domain(uuid, uuid, text, text[]) is
-  'Compares the TXT records of a domain with its token. For the function organisations, on behalf of the owner.';
+  'Compares the TXT records of a domain with its token. Returns whom to mail. For the function organisations, on behalf of the owner.';
 grant execute on function public.verify_sso_domain(uuid, uuid, text, text[]) to service_role;
 
-create function public.confirm_sso_domain(organisation uuid, wanted text, reason text)
-returns void
+create function public.confirm_sso_domain(admin uuid, organisation uuid, wanted text, reason text)
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  notice jsonb;
 begin
-  perform private.require_admin();
+  perform private.hold_account(admin);
+  perform private.require_admin_account(admin);
   if btrim(coalesce(reason, '')) = '' or char_length(reason) > 500 then
     raise sqlstate 'PT422' using message = 'Please say how you know that the domain is theirs.';
   end if;
   if not exists (select from private.sso_domains where organisation_id = organisation and domain = wanted) then
     raise sqlstate 'PT404' using message = 'There is no such domain.';
   end if;
-  perform private.mark_sso_domain(organisation, wanted, 'admin');
-  perform private.record_admin_action(
-    'sso_domain_confirm', jsonb_build_object('organisation_id', organisation, 'domain', wanted, 'reason', btrim(reason))
+  notice := private.mark_sso_domain(organisation, wanted, 'admin');
+  insert into public.admin_audit_log (admin_id, action, details) values (
+    admin, 'sso_domain_confirm',
+    jsonb_build_object('organisation_id', organisation, 'domain', wanted, 'reason', btrim(reason))
   );
+  return notice;
 end
 $$;
-comment on function public.confirm_sso_domain(uuid, text, text) is
-  'Confirms a domain without a TXT record, and says why in the audit log. For admins.';
-grant execute on function public.confirm_sso_domain(uuid, text, text) to authenticated;
+comment on function public.confirm_sso_domain(uuid, uuid, text, text) is
+  'Confirms a domain without a TXT record, and says why in the audit log. Returns whom to mail. For the function organisations, on behalf of an admin.';
+grant execute on function public.confirm_sso_domain(uuid, uuid, text, text) to service_role;
 
 -- ---- Signing in
 

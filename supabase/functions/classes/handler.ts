@@ -3,6 +3,7 @@ import {
   changeMember,
   compareRoster,
   isEmptyDifference,
+  type RosterRow,
   readRoster,
   rosterLimits,
 } from '#domain/classes/roster.ts';
@@ -30,7 +31,7 @@ export const handleClasses = defineFunction({
       .throwOnError();
     const roster = classRosterSchema.parse(data);
     const read = readRoster(asked.text, new Date().getUTCFullYear());
-    const difference = compareRoster(read, roster.members);
+    const difference = compareRoster(read, roster.members, isOfOtherClass(roster.pupils));
     if (asked.action === 'compare-roster') return respond(200, { version: roster.version, ...difference });
     if (asked.version !== roster.version) {
       return respond(409, { error: 'The class has changed meanwhile. Please compare the file again.' });
@@ -47,6 +48,11 @@ export const handleClasses = defineFunction({
     return respond(200, {});
   },
 });
+
+/** A number of the school may belong to a pupil whose account this teacher cannot bring into the class. */
+function isOfOtherClass(pupils: Record<string, string | null>): (row: RosterRow) => boolean {
+  return ({ number, email }) => number !== null && !email && pupils[number] === null;
+}
 
 function toChanges({ added, changed, leaving }: ReturnType<typeof compareRoster>) {
   return {

@@ -10,6 +10,8 @@ export async function deleteExpiredFamilyData(platform: BackgroundPlatform): Pro
     await database.rpc('delete_old_family_requests').throwOnError();
     await database.rpc('delete_left_pupils').throwOnError();
     await database.rpc('delete_old_take_over_codes').throwOnError();
+    await database.rpc('delete_unjoined_members').throwOnError();
+    await database.rpc('delete_unused_scans').throwOnError();
     const { data } = await database.rpc('delete_undecided_consent_forms').throwOnError();
     for (const { guardian_email, handed_in_at } of data) {
       await sendMail(formExpiryMail(guardian_email, handed_in_at, platform));

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { makeChildAddress } from '#domain/families/child-address.ts';
 import { familyCallSchema } from '#domain/families/family.ts';
 import type { CodePicture } from '#domain/families/picture-code.ts';
@@ -8,7 +9,7 @@ import { createToken, hashToken } from '#supabase/functions/_shared/link-tokens.
 import { hashNewCode } from '#supabase/functions/_shared/picture-hash.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 import { decideForm, handInForm } from './consent-forms.ts';
-import { consentMail, guardianMail, invitationMail } from './mails.ts';
+import { consentMail, guardianMail, invitationMail, takenAlongMail } from './mails.ts';
 import { askOwnAddress, informGuardian, takeOwnAddress } from './own-address.ts';
 
 /** What families do that sends a mail or makes an account. The database decides who may. */
@@ -154,20 +155,24 @@ interface TakeOver {
   stays_in_classes: boolean;
 }
 
+const takenOverSchema = z.object({
+  child: z.string(),
+  told: z.array(z.object({ email: z.string(), name: z.string() })),
+});
+
 /** Brings the account that a school made into the family of a guardian who consents. */
 async function takeOver(guardian: string, wanted: TakeOver, platform: FunctionPlatform): Promise<Response> {
   const { consent, code, nickname, pictures, stays_in_classes } = wanted;
-  const { data: child } = await platform.database
-    .rpc('take_over_pupil', {
-      guardian,
-      consent,
-      wanted_hash: await hashToken(code),
-      new_nickname: nickname,
-      stays_in_classes,
-      ...(await makeCode(pictures, platform)),
-    })
-    .throwOnError();
-  if (child) return respond(200, { child });
+  const hashes = { wanted_hash: await hashToken(code), ...(await makeCode(pictures, platform)) };
+  const taken = await platform.transact(async ({ database, sendMail }) => {
+    const { data } = await database
+      .rpc('take_over_pupil', { guardian, consent, new_nickname: nickname, stays_in_classes, ...hashes })
+      .throwOnError();
+    const done = takenOverSchema.nullable().parse(data);
+    for (const { email, name } of done?.told ?? []) await sendMail(takenAlongMail(email, name, platform));
+    return done;
+  });
+  if (taken) return respond(200, { child: taken.child });
   const error =
     'This code does not work. Codes work for 14 days, and once. The teacher can make another one.';
   return respond(404, { error });

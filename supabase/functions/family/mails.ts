@@ -177,6 +177,22 @@ export function ownAddressTakenMail(
   };
 }
 
+/** To teachers and managers of a pupil who has taken an address, or whose family looks after the account now. */
+export function takenAlongMail(to: string, name: string, { institute, siteUrl }: Sender): OutgoingMail {
+  return {
+    to,
+    replyTo: institute.mailbox,
+    subject: `${name} has taken the account along`,
+    heading: `${name} has taken the account along`,
+    paragraphs: [
+      `The account that your school made for ${name} at ${institute.name} does not belong to the school any more. With a code from one of your teachers, the pupil has taken an email address of their own, or a parent or guardian has taken the account into their family.`,
+      'Login cards of the school no longer work, and the school cannot delete the account. Those who look after it now decide whether it stays in its classes. We do not tell you their address.',
+      'If nobody at your school gave such a code, please answer this mail at once.',
+    ],
+    action: { label: 'To my classes', url: `${siteUrl}/classes` },
+  };
+}
+
 /** To the guardian whom a learner of 13 to 17 named. */
 export function informationMail(to: string, { institute, siteUrl }: MailSender): OutgoingMail {
   return {

@@ -1,15 +1,23 @@
 import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import { createToken, hashToken } from '#supabase/functions/_shared/link-tokens.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
-import { informationMail, ownAddressMail, ownAddressTakenMail } from './mails.ts';
+import { informationMail, ownAddressMail, ownAddressTakenMail, takenAlongMail } from './mails.ts';
+
+interface AddressWish {
+  email: string;
+  country?: string | undefined;
+  /** The code that a school gives its pupils for this. */
+  code?: string | undefined;
+}
 
 /** Mails a link to the address that a child who is old enough wants to take. */
 export async function askOwnAddress(
   child: string,
-  { email, country }: { email: string; country?: string | undefined },
+  { email, country, code }: AddressWish,
   platform: FunctionPlatform,
 ): Promise<void> {
   const { token, hash } = await createToken();
+  const codeHash = code && (await hashToken(code));
   await platform.transact(async ({ database, sendMail }) => {
     await database
       .rpc('request_own_address', {
@@ -17,6 +25,7 @@ export async function askOwnAddress(
         address: email,
         new_token_hash: hash,
         stated_country: country,
+        school_code_hash: codeHash,
       })
       .throwOnError();
     await sendMail(ownAddressMail(email, token, platform));
@@ -24,7 +33,7 @@ export async function askOwnAddress(
 }
 
 /**
- * Gives the account the address and a password, and tells the guardians. If the last step fails, the link still works
+ * Gives the account the address and a password, and tells guardians and school. If the last step fails, the link still works
  * and does all of it again.
  */
 export async function takeOwnAddress(
@@ -42,11 +51,11 @@ export async function takeOwnAddress(
   }
   if (error) throw error;
   await platform.transact(async ({ database, sendMail }) => {
-    const { data: guardians } = await database
+    const { data: people } = await database
       .rpc('take_own_address', { child_user: child, wanted_hash })
       .throwOnError();
-    for (const { guardian_email, nickname } of guardians) {
-      await sendMail(ownAddressTakenMail(guardian_email, nickname, platform));
+    for (const { email: to, name, is_school } of people) {
+      await sendMail((is_school ? takenAlongMail : ownAddressTakenMail)(to, name, platform));
     }
   });
   return respond(200, { email });

@@ -7,11 +7,11 @@ import {
   organisationCallSchema,
   organisationLimits,
 } from '#domain/organisations/organisation.ts';
-import { verificationName } from '#domain/organisations/single-sign-on.ts';
 import { defineFunction } from '#supabase/functions/_shared/define-function.ts';
 import { firstIssue, respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import { createToken, hashToken } from '#supabase/functions/_shared/link-tokens.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
+import { changeSignIn } from './change-sign-in.ts';
 import { agreementInvoiceMail, invitationMail } from './mails.ts';
 
 /** What organisations do that sends a mail or follows a link. The database decides who may. */
@@ -32,8 +32,12 @@ export const handleOrganisations = defineFunction({
       case 'invite':
         await invite(user, asked.organisation, asked.people, platform);
         return respond(200, { invited: asked.people.length });
+      case 'save-connection':
+      case 'remove-connection':
       case 'verify-domain':
-        await verifyDomain(user, asked.organisation, asked.domain, platform);
+      case 'remove-domain':
+      case 'confirm-domain':
+        await changeSignIn(user, asked, platform);
         return respond(200, {});
       case 'look':
         return look(asked.entrance, platform);
@@ -125,21 +129,6 @@ async function invite(
       await sendMail(invitationMail(email, { ...names, role, token }, platform));
     }
   }, inviteTimeLimit);
-}
-
-/** Looks up the TXT record of a domain that is on the list of the organisation, and compares it. */
-async function verifyDomain(
-  owner: string,
-  organisation: string,
-  domain: string,
-  platform: FunctionPlatform,
-): Promise<void> {
-  // Refuses what is not theirs before anything is looked up.
-  await platform.database.rpc('expect_sso_domain', { owner, organisation, wanted: domain }).throwOnError();
-  const records = (await platform.findTxtRecords?.(verificationName(domain))) ?? [];
-  await platform.database
-    .rpc('verify_sso_domain', { owner, organisation, wanted: domain, records })
-    .throwOnError();
 }
 
 async function look(entrance: Entrance, { database }: FunctionPlatform): Promise<Response> {

@@ -80,3 +80,49 @@ export function agreementEndMail(
     action: { label: 'To the organisation', url: `${siteUrl}/organisations` },
   };
 }
+
+/** What changed about single sign-on. `domain_…` is about the domain of the change. */
+export type SignInPart =
+  | 'issuer'
+  | 'client_id'
+  | 'client_secret'
+  | 'required_claim'
+  | 'removed'
+  | 'domain_confirmed'
+  | 'domain_removed';
+
+const signInParts: Record<SignInPart, (domain: string) => string> = {
+  issuer: () => 'The provider (issuer) is another one.',
+  client_id: () => 'The client ID is another one.',
+  client_secret: () => 'The client secret is another one.',
+  required_claim: () => 'The claim that each person must have is another one.',
+  removed: () =>
+    'Single sign-on is switched off. People sign in with a password, which they can choose by mail.',
+  domain_confirmed: (domain) => `The domain ${domain} is confirmed: its addresses can sign in this way.`,
+  domain_removed: (domain) =>
+    `The domain ${domain} is removed: its addresses cannot sign in this way any more.`,
+};
+
+/** To owner and managers: whoever controls the provider can sign in as any of them. */
+export function signInChangeMail(
+  to: string,
+  {
+    organisation,
+    changed,
+    domain = '',
+  }: { organisation: string; changed: SignInPart[]; domain?: string | undefined },
+  { institute, siteUrl }: Sender,
+): OutgoingMail {
+  return {
+    to,
+    replyTo: institute.mailbox,
+    subject: `How people of ${organisation} sign in has changed`,
+    heading: 'Single sign-on has changed',
+    paragraphs: [
+      `This is new for ${organisation} at ${institute.name}:`,
+      changed.map((part) => signInParts[part](domain)).join('\n'),
+      'Whoever controls these settings decides who signs in with an address of your organisation. If nobody of you wanted this change, the owner can switch single sign-on off on the page Sign-in. Then please answer this mail.',
+    ],
+    action: { label: 'To the organisation', url: `${siteUrl}/organisations` },
+  };
+}

@@ -157,6 +157,7 @@ export const classAccess: Area = {
       name: 'moment',
       insert: { test_id: `'${tests.own}'`, moment: `'after'`, user_id: `'${ids.userB}'` },
       update: ['score', '100'],
+      hidden: ['score'],
       // Teachers get results from a function, of those who are in the class.
       may: {
         ...readable([], ['before'], ['before', 'later']),
@@ -269,10 +270,11 @@ export const classAccess: Area = {
       call: `public.move_class_up('${classes.own}', 'Next year')`,
       may: forTeacher,
     },
+    // User B has an address.
     'public.set_pupil_codes(uuid, uuid, jsonb)': {
       call: `public.set_pupil_codes('${ids.userA}', '${classes.own}',
         '[{"member": "${members.pupil}", "salt": "salt", "hash": "hash"}]')`,
-      may: serviceOnly,
+      may: { ...serviceOnly, service: 'refused' },
     },
     'public.delete_pupil(uuid)': { call: `public.delete_pupil('${members.pupil}')`, may: forTeacher },
     'public.make_take_over_code(uuid)': {
@@ -283,6 +285,8 @@ export const classAccess: Area = {
       call: 'public.delete_old_take_over_codes()',
       may: serviceOnly,
     },
+    'public.own_class_test_scores()': { call: 'public.own_class_test_scores()', may: signedInOnly },
+    'public.delete_unjoined_members()': { call: 'public.delete_unjoined_members()', may: serviceOnly },
     'public.delete_left_pupils()': { call: 'public.delete_left_pupils()', may: serviceOnly },
   },
 };

@@ -1,5 +1,5 @@
 import { ids } from '../people.ts';
-import { type Area, closed, serviceOnly, signedInOnly } from './access.ts';
+import { type Area, adminsOnly, closed, serviceOnly, signedInOnly } from './access.ts';
 import { scan } from './storage.ts';
 
 const families = { a: '00000000-0000-4000-8000-0000000fa00a', b: '00000000-0000-4000-8000-0000000fa00b' };
@@ -7,7 +7,7 @@ const consent = '00000000-0000-4000-8000-0000000c0a5e';
 const form = '00000000-0000-4000-8000-00000000f04a';
 // User A is the guardian of user B here: a fourth person would be in the lists of every other area.
 const child = ids.userB;
-const everybodyReads = { ...closed, select: ['2026-11-20'] };
+const everybodyReads = { ...closed, select: ['2026-11-20', '2026-11-22'] };
 const guardianOnly = {
   anon: 'denied',
   userA: 'done',
@@ -158,7 +158,7 @@ export const familyAccess: Area = {
     },
     'public.give_consent(uuid, text, text)': {
       rows: `insert into private.guardian_requests (guardian_email, token_hash) values ('a@example.com', ${hash})`,
-      call: `public.give_consent('${ids.userA}', ${hash}, '2026-11-20')`,
+      call: `public.give_consent('${ids.userA}', ${hash}, '2026-11-22')`,
       may: serviceOnly,
     },
     'public.claim_consent_reminders()': { call: 'public.claim_consent_reminders()', may: serviceOnly },
@@ -166,6 +166,11 @@ export const familyAccess: Area = {
       call: 'public.delete_undecided_consent_forms()',
       may: serviceOnly,
     },
+    'public.child_nicknames(uuid[])': {
+      call: `public.child_nicknames(array['${child}']::uuid[])`,
+      may: adminsOnly,
+    },
+    'public.delete_unused_scans()': { call: 'public.delete_unused_scans()', may: serviceOnly },
     'public.delete_old_family_requests()': { call: 'public.delete_old_family_requests()', may: serviceOnly },
     'public.withdraw_consent(uuid, text)': {
       call: `public.withdraw_consent('${consent}', 'freeze')`,
@@ -185,9 +190,10 @@ export const familyAccess: Area = {
       call: `public.take_over_pupil('${ids.userA}', '${consent}', ${hash}, 'Bo', true, 'salt', 'hash')`,
       may: serviceOnly,
     },
+    // The child of these tests has an address.
     'public.change_picture_code(uuid, uuid, text, text)': {
       call: `public.change_picture_code('${ids.userA}', '${child}', 'salt', 'hash')`,
-      may: serviceOnly,
+      may: { ...serviceOnly, service: 'refused' },
     },
     'public.picture_secret()': { call: 'public.picture_secret()', may: serviceOnly },
     'public.begin_picture_sign_in(text, text, text, integer)': {
@@ -220,10 +226,10 @@ export const familyAccess: Area = {
       may: serviceOnly,
     },
     'public.own_address_offer()': { call: 'public.own_address_offer()', may: signedInOnly },
-    // The child of these tests is an adult, who may take an address.
-    'public.request_own_address(uuid, text, text, text)': {
+    // The child of these tests is a pupil, who needs a code of the school.
+    'public.request_own_address(uuid, text, text, text, text)': {
       call: `public.request_own_address('${child}', 'kit@example.com', ${hash})`,
-      may: serviceOnly,
+      may: { ...serviceOnly, service: 'refused' },
     },
     'public.find_own_address(uuid, text)': {
       rows: `insert into private.address_requests (child_id, email, token_hash)

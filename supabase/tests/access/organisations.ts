@@ -144,7 +144,7 @@ export const organisations: Area = {
       may: managersOnly,
     },
     'public.set_organisation_role(uuid, uuid, text)': {
-      call: `public.set_organisation_role('${school}', ${learner}, 'teacher')`,
+      call: `public.set_organisation_role('${school}', ${learner}, 'learner')`,
       may: managersOnly,
     },
     'public.set_organisation_seat(uuid, uuid, boolean)': {
@@ -166,21 +166,21 @@ export const organisations: Area = {
       call: `public.organisation_sso('${school}')`,
       may: { ...managersOnly, admin: 'done' },
     },
-    'public.save_organisation_sso(uuid, text, text, text, text, text)': {
-      call: `public.save_organisation_sso('${school}', 'https://login.example', 'client', 'secret', '', '')`,
-      may: managersOnly,
+    'public.save_organisation_sso(uuid, uuid, text, text, text, text, text)': {
+      call: `public.save_organisation_sso('${ids.userA}', '${school}', 'https://login.example', 'client', 'secret', '', '')`,
+      may: serviceOnly,
     },
-    'public.remove_organisation_sso(uuid)': {
-      call: `public.remove_organisation_sso('${school}')`,
-      may: managersOnly,
+    'public.remove_organisation_sso(uuid, uuid)': {
+      call: `public.remove_organisation_sso('${ids.userA}', '${school}')`,
+      may: serviceOnly,
     },
     'public.add_sso_domain(uuid, text)': {
       call: `public.add_sso_domain('${school}', 'school.example')`,
       may: managersOnly,
     },
-    'public.remove_sso_domain(uuid, text)': {
-      call: `public.remove_sso_domain('${school}', 'school.example')`,
-      may: managersOnly,
+    'public.remove_sso_domain(uuid, uuid, text)': {
+      call: `public.remove_sso_domain('${ids.userA}', '${school}', 'school.example')`,
+      may: serviceOnly,
     },
     'public.expect_sso_domain(uuid, uuid, text)': {
       rows: ssoDomain,
@@ -191,9 +191,9 @@ export const organisations: Area = {
       call: `public.verify_sso_domain('${ids.userA}', '${school}', 'school.example', array[${token}])`,
       may: serviceOnly,
     },
-    'public.confirm_sso_domain(uuid, text, text)': {
-      call: `public.confirm_sso_domain('${school}', 'school.example', 'They sent a letter')`,
-      may: adminsOnly,
+    'public.confirm_sso_domain(uuid, uuid, text, text)': {
+      call: `public.confirm_sso_domain('${ids.admin}', '${school}', 'school.example', 'They sent a letter')`,
+      may: serviceOnly,
     },
     'public.enter_by_single_sign_on(text)': {
       rows: `with connection as (
