@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readPdfText } from '#testing/pdf-text.ts';
-import { type Account, createAccount, serviceClient } from './accounts.ts';
+import { type Account, createAccount, freshEmail, serviceClient } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
-import { linkIn } from './families.ts';
+import { join, linkIn } from './families.ts';
 import { hydratePage, mailTo, openPage, phone } from './fixtures.ts';
 import { makeSchool } from './schools.ts';
 import { storageOf } from './signed-in.ts';
@@ -209,7 +209,7 @@ test('a parent takes the account of a pupil over with a code of the teacher', as
   await main(page).getByRole('button', { name: 'Make the class' }).click();
   await applyRoster(page, ['name,birth year', `Kim,${thisYear - 9}`]);
   await main(page).getByRole('link', { name: 'Kim: notes and more' }).click();
-  await main(page).getByRole('button', { name: 'Make a code for the parents' }).click();
+  await main(page).getByRole('button', { name: 'Make a code' }).click();
   const code = await main(page)
     .getByText(/^([A-HJKMNP-Z2-9]{4} ?){3}$/)
     .textContent();
@@ -233,4 +233,40 @@ test('a parent takes the account of a pupil over with a code of the teacher', as
   await page.reload();
   await main(page).getByRole('link', { name: 'To the people of the class' }).click();
   await main(page).getByText('The family looks after the account').waitFor();
+});
+
+test('a pupil of age takes the account along with the code of the teacher, who is told', async () => {
+  const teacher = await createAccount();
+  await makeSchool(teacher);
+  const page = await openAs(teacher, '/classes', phone);
+  await main(page).getByLabel('Name of the class or team').fill('10a');
+  await main(page).getByRole('button', { name: 'Make the class' }).click();
+  await applyRoster(page, ['name,birth year', `Max,${thisYear - 17}`]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    main(page).getByRole('button', { name: 'Make cards for 1 without one (PDF)' }).click(),
+  ]);
+  const cards = await readPdfText(new Uint8Array(await readFile(await file.path())));
+  const classCode = /[A-HJKMNP-Z2-9]{4} [A-HJKMNP-Z2-9]{4}/.exec(cards.join('\n'))?.[0] ?? '';
+  await main(page).getByRole('link', { name: 'Max: notes and more' }).click();
+  await main(page).getByRole('button', { name: 'Make a code' }).click();
+  const code = await main(page)
+    .getByText(/^([A-HJKMNP-Z2-9]{4} ?){3}$/)
+    .textContent();
+
+  const device = await join(classCode.replace(' ', ''), 'Max', picturesOf(cards, 'Max'));
+  await device.getByRole('link', { name: 'To my account' }).click();
+  const email = freshEmail();
+  await main(device).getByLabel('Your email address').fill(email);
+  await main(device)
+    .getByLabel('Code from your teacher')
+    .fill(code ?? '');
+  await expectAccessible(device);
+  await main(device).getByRole('button', { name: 'Send me the link' }).click();
+  await main(device).getByText('The mail is on its way.').waitFor();
+  await device.goto(linkIn(await mailTo(email, '/family/address')));
+  await main(device).getByLabel('Password').fill('a good password');
+  await main(device).getByRole('button', { name: 'Take this address' }).click();
+  await device.getByRole('heading', { name: 'Your class: 10a' }).waitFor();
+  expect((await mailTo(teacher.email, 'has taken the account along')).text).toContain('Max');
 });

@@ -38,9 +38,11 @@ export const accountPage = {
   },
   ownAddress: {
     title: 'An address of your own',
-    lead: 'You are old enough to decide for yourself now. With an email address and a password of your own you keep your account and all you have learned. If a parent or guardian looks after your account, we tell them. If it comes from your school, it becomes yours: you stay in your class, and the class does not see your address.',
+    lead: 'You are old enough to decide for yourself now. With an email address and a password of your own you keep your account and all you have learned. If a parent or guardian looks after your account, we tell them. If it comes from your school, it becomes yours with a code from your teacher: you stay in your class, your teachers and the people who manage the school are told, and nobody there sees your address.',
     email: 'Your email address',
     hint: 'We send a link to it. Open it on this device.',
+    code: 'Code from your teacher',
+    codeHint: '12 letters and digits. The class code and the login card are something else.',
     button: 'Send me the link',
     busy: 'One moment...',
     sent: 'The mail is on its way. Open the link in it on this device.',

@@ -20,7 +20,7 @@ export const assessmentWords = {
       over: 'The pause is over. You can take the quiz again.',
     },
     unexplained:
-      'While an exam of this level is open, quizzes are marked but not explained. The explanations come back when you have handed in the exam.',
+      'While an exam of this level or a test of your class about this module waits for you, quizzes are marked but not explained. The explanations come back when you have handed it in, or when your teacher closes the test.',
   },
   exam: {
     title: 'Level exam',

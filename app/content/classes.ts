@@ -25,6 +25,8 @@ const rosterProblems = {
     `${text} comes twice. Pupils sign in with their name, so add a letter to one of them.`,
   other_kind: (text: string) =>
     `${text} is in the class with another way to sign in. A roster cannot add or take away an email address.`,
+  of_other_class: (text: string) =>
+    `${text} has the number of a pupil of another class. A teacher of that class who teaches here too, or the owner or a manager of your school, can upload this roster and bring them in.`,
   joined_with_other_email: (text: string) => `This person has joined with another address than ${text}.`,
 };
 
@@ -129,6 +131,10 @@ export const classPeople = {
   noCard: 'Needs a login card',
   ready: 'Has a login card',
   blocked: 'Too many wrong pictures: needs a new card',
+  ofOtherClass: (name: string) =>
+    name
+      ? `Login cards come from the class ${name}`
+      : 'Login cards come from the people who manage your school',
   ofFamily: 'The family looks after the account',
   own: 'Looks after their own account',
   open: (name: string, notes: number) => `${name}: notes and more${notes > 0 ? ` (${notes})` : ''}`,
@@ -145,7 +151,7 @@ export const classPeople = {
   },
   cards: {
     title: 'Login cards',
-    text: 'A card shows the class code, the name and four pictures. Making a card gives the pupil new pictures: older cards of that pupil stop working.',
+    text: 'A card shows the class code, the name and four pictures. Making a card gives the pupil new pictures: older cards of that pupil stop working. For a pupil of several classes the first class makes them.',
     missing: (count: number) => `Make cards for ${count} without one (PDF)`,
     all: 'Make new cards for all (PDF)',
     busy: (done: number, count: number) => `Making cards: ${done} of ${count}`,
@@ -273,16 +279,20 @@ export const classMember = {
     button: 'Take out of the class',
   },
   takeOver: {
-    title: 'Into a family',
+    title: 'Taking the account along',
     text: 'A parent or guardian can take this account over, with all that the pupil has learned. They sign in with an account of their own, give their consent on the page Family, and type a code from you there. The pupil stays in the class unless the parents decide otherwise.',
     older:
-      'Pupils who are old enough need no code: their account page offers them an email address of their own.',
-    button: 'Make a code for the parents',
+      'Pupils who are old enough use the code themselves: their account page offers them an email address of their own. In both cases the teachers of the pupil, the owner and the managers get a mail.',
+    button: 'Make a code',
     again: 'Make another code',
     busy: 'Making the code...',
-    code: 'Code for the parents',
-    hint: 'It works once, for 14 days, and is shown only now. Another code makes it useless. Please give it to the parents only.',
+    code: 'Code',
+    hint: 'It works once, for 14 days, and is shown only now. Another code makes it useless. Please give it to the parents only, or to a pupil who is old enough.',
   },
+  otherClass: (name: string) =>
+    name
+      ? `The account belongs to your school. The class ${name} looks after it: its teachers make login cards, give the code to take it along and can delete it. So can the owner and the managers.`
+      : 'The account belongs to your school. Its owner and managers make login cards, give the code to take it along and can delete it.',
   delete: {
     title: 'Delete the account',
     text: 'Lessons, notes, results and certificates are deleted at once and cannot be brought back.',

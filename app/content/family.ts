@@ -73,7 +73,7 @@ export const familyPage = {
     takeOver:
       'A child asked for this with an account of their own. The account becomes the one you set up here.',
     nickname: 'Nickname',
-    nicknameHint: 'Not the whole name. Only you and your child see it.',
+    nicknameHint: 'Not the whole name. You, your child and the people who run this site see it.',
     year: 'Year of birth',
     submit: 'Make the account',
     submitBusy: 'Making the account...',

@@ -75,7 +75,7 @@ export const forFamiliesPage: {
     title: 'What we store about your child',
     lead: 'Only after you have agreed, and only to let your child learn.',
     items: [
-      'a nickname, which only you and your child see',
+      'a nickname, which you, your child and the people who run this site see',
       'the year of birth, not the day',
       'a name for certificates, only if you enter one',
       'the picture code, as a hash that nobody can read',

@@ -67,7 +67,8 @@ export const singleSignOnPage = {
   failed: 'The settings could not be loaded.',
   hosted:
     'This site uses a hosted auth service, which does not use these settings. Please ask the operator of the site.',
-  ownerOnly: 'Only the owner can change these settings, because they decide who can sign in as whom.',
+  ownerOnly:
+    'Only the owner can change these settings, because they decide who can sign in as whom. You get a mail about each change.',
   states: {
     works: 'People with an address of a confirmed domain can sign in.',
     noSecret: 'The client secret is missing, so nobody can sign in this way yet.',

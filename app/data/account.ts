@@ -46,6 +46,7 @@ export async function collectOwnData(): Promise<object> {
     departures,
     classes,
     classTests,
+    testScores,
     school,
     consents,
     consentForms,
@@ -109,9 +110,10 @@ export async function collectOwnData(): Promise<object> {
       .select('*, notes:class_notes(text, created_at), extensions:assignment_extensions(due_on)')
       .eq('user_id', user.id)
       .throwOnError(),
-    collectPages<Tables<'class_test_papers'>>((last, size) =>
+    collectPages<Omit<Tables<'class_test_papers'>, 'score'>>((last, size) =>
       readClassTests(supabase, user.id, last?.id, size),
     ),
+    supabase.rpc('own_class_test_scores').throwOnError(),
     supabase.from('school_pupils').select('*').eq('user_id', user.id).throwOnError(),
     supabase.from('consents').select('*').eq('guardian_id', user.id).throwOnError(),
     supabase.from('consent_forms').select('*').eq('guardian_id', user.id).throwOnError(),
@@ -148,7 +150,10 @@ export async function collectOwnData(): Promise<object> {
     organisations: organisations.data,
     left_organisations: departures.data,
     classes: classes.data,
-    class_tests: classTests,
+    class_tests: classTests.map((paper) => ({
+      ...paper,
+      score: testScores.data.find(({ paper_id }) => paper_id === paper.id)?.score ?? null,
+    })),
     school: school.data[0] ?? null,
     consents: consents.data,
     consent_forms: consentForms.data,
@@ -197,7 +202,11 @@ async function readAttempts(supabase: Supabase, userId: string, after: string | 
 }
 
 async function readClassTests(supabase: Supabase, userId: string, after: string | undefined, limit: number) {
-  const query = supabase.from('class_test_papers').select('*').eq('user_id', userId);
+  // The score is a column that learners read with the solutions only.
+  const query = supabase
+    .from('class_test_papers')
+    .select('id, test_id, moment, user_id, started_at, handed_in_at, answers, answers_version')
+    .eq('user_id', userId);
   return (
     await query
       .gt('id', after ?? firstId)

@@ -13,9 +13,20 @@ export async function findAddressOffer() {
   return z.enum(birthYearAnswers).nullable().parse(data);
 }
 
+/** Whether a school made the account, so that taking it along needs a code of a teacher. */
+export async function isSchoolAccount(userId: string): Promise<boolean> {
+  const supabase = await getSupabase();
+  const query = supabase.from('school_pupils').select('user_id').eq('user_id', userId);
+  return (await query.throwOnError()).data.length > 0;
+}
+
 /** Mails a link to the address. */
-export async function askOwnAddress(email: string, country?: string): Promise<void> {
-  await call({ action: 'ask-own-address', email, country });
+export async function askOwnAddress(wish: {
+  email: string;
+  country?: string | undefined;
+  code?: string | undefined;
+}): Promise<void> {
+  await call({ action: 'ask-own-address', ...wish });
 }
 
 /** Gives the account the address of the link and a password, and signs in with them. */

@@ -1,8 +1,9 @@
 import type { Cursor } from '#app/lib/paging.ts';
 import { isOlderThan } from '#app/lib/paging.ts';
 import { getSupabase } from '#app/lib/supabase.ts';
-import type { Profile } from '#domain/accounts/profile.ts';
+import type { ListedUser, Profile } from '#domain/accounts/profile.ts';
 import { type Role, roles } from '#domain/accounts/roles.ts';
+import { isChildAddress } from '#domain/families/child-address.ts';
 
 export async function findProfile(id: string): Promise<Profile | null> {
   const supabase = await getSupabase();
@@ -24,6 +25,16 @@ export async function findRole(id: string): Promise<Role | undefined> {
 
 export const usersPerPage = 100;
 
+/** The users with the nicknames of those who are children, who have no address to show. */
+async function withNicknames(users: Profile[]): Promise<ListedUser[]> {
+  const people = users.filter(({ email }) => isChildAddress(email)).map(({ id }) => id);
+  if (people.length === 0) return users.map((user) => ({ ...user, nickname: null }));
+  const supabase = await getSupabase();
+  const { data } = await supabase.rpc('child_nicknames', { people }).throwOnError();
+  const nicknames = new Map(data.map(({ user_id, nickname }) => [user_id, nickname]));
+  return users.map((user) => ({ ...user, nickname: nicknames.get(user.id) ?? null }));
+}
+
 /**
  * One page of all users, newest first, optionally filtered by email address or name. `after` is the last row of the
  * previous page.
@@ -32,13 +43,13 @@ export async function listUsers(
   searchText: string,
   after?: Cursor,
   pageSize = usersPerPage,
-): Promise<Profile[]> {
+): Promise<ListedUser[]> {
   const supabase = await getSupabase();
   if (searchText !== '') {
     const { data } = await supabase
       .rpc('search_profiles', { search_text: searchText, after_user: after?.id, page_size: pageSize })
       .throwOnError();
-    return data;
+    return withNicknames(data);
   }
   const newest = supabase
     .from('profiles')
@@ -47,7 +58,7 @@ export async function listUsers(
     .order('id', { ascending: false })
     .limit(pageSize);
   const { data } = await (after ? newest.or(isOlderThan(after)) : newest).throwOnError();
-  return data;
+  return withNicknames(data);
 }
 
 export async function countUsers(): Promise<Record<Role, number>> {

@@ -1,5 +1,6 @@
 import { readHydrationData } from '#app/document/hydration-data.ts';
 import { backendUrl, getSupabase } from '#app/lib/supabase.ts';
+import type { OrganisationCall } from '#domain/organisations/organisation.ts';
 import {
   type ConnectionForm,
   type Entry,
@@ -66,24 +67,15 @@ export async function findSingleSignOn(organisation: string): Promise<ShownSingl
   return singleSignOnSchema.parse(data);
 }
 
-/** Without a secret the stored one stays, if the provider stays the same. */
+const call = (asked: OrganisationCall) => callFunction('organisations', asked);
+
+/** Without a secret the stored one stays, if the provider stays the same. Owner and managers get a mail. */
 export async function saveConnection(organisation: string, connection: ConnectionForm): Promise<void> {
-  const supabase = await getSupabase();
-  await supabase
-    .rpc('save_organisation_sso', {
-      organisation,
-      new_issuer: connection.issuer,
-      new_client_id: connection.client_id,
-      new_client_secret: connection.client_secret,
-      new_required_claim: connection.required_claim,
-      new_required_value: connection.required_value,
-    })
-    .throwOnError();
+  await call({ action: 'save-connection', organisation, connection });
 }
 
 export async function removeConnection(organisation: string): Promise<void> {
-  const supabase = await getSupabase();
-  await supabase.rpc('remove_organisation_sso', { organisation }).throwOnError();
+  await call({ action: 'remove-connection', organisation });
 }
 
 export async function addDomain(organisation: string, domain: string): Promise<void> {
@@ -92,17 +84,15 @@ export async function addDomain(organisation: string, domain: string): Promise<v
 }
 
 export async function removeDomain(organisation: string, domain: string): Promise<void> {
-  const supabase = await getSupabase();
-  await supabase.rpc('remove_sso_domain', { organisation, old_domain: domain }).throwOnError();
+  await call({ action: 'remove-domain', organisation, domain });
 }
 
 /** Looks for the TXT record of the domain. */
 export async function verifyDomain(organisation: string, domain: string): Promise<void> {
-  await callFunction('organisations', { action: 'verify-domain', organisation, domain });
+  await call({ action: 'verify-domain', organisation, domain });
 }
 
 /** Without a TXT record. For admins. */
 export async function confirmDomain(organisation: string, domain: string, reason: string): Promise<void> {
-  const supabase = await getSupabase();
-  await supabase.rpc('confirm_sso_domain', { organisation, wanted: domain, reason }).throwOnError();
+  await call({ action: 'confirm-domain', organisation, domain, reason });
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
+import { shownAddress } from '#app/lib/shown-address.ts';
 
 /** A user's picture, or the first letter of their email address if there is none or it fails to load. */
 export function Avatar({
@@ -14,7 +15,7 @@ export function Avatar({
   return (
     <span
       role="img"
-      aria-label={account ? `Signed in as ${account.email}` : 'Signed in'}
+      aria-label={account ? `Signed in as ${shownAddress(account.email)}` : 'Signed in'}
       className={classNames(
         'grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-tint font-display font-semibold text-primary-strong',
         className,

@@ -22,6 +22,8 @@ export const askTeamForm = {
   email: 'Email',
   message: 'Message',
   signedIn: (email: string) => `We answer to ${email}.`,
+  ofChild:
+    'We answer by email, and your account has no address. Please ask your parent, guardian or teacher: they can write to us.',
   button: 'Send to our team',
   busy: 'Sending...',
   cancel: 'Back to the chat',

@@ -34,7 +34,7 @@ export function AccountSections({ user, account }: { user: SessionUser; account:
         <Callout className="my-10">{accountPage.ofChild}</Callout>
         {age && <AgeSection birthYear={age.birthYear} isChild />}
         {(age?.offer === 'open' || age?.offer === 'needs_country') && (
-          <OwnAddressSection asksCountry={age.offer === 'needs_country'} />
+          <OwnAddressSection asksCountry={age.offer === 'needs_country'} asksCode={age.isOfSchool} />
         )}
         <EnrolmentsSection enrolments={enrolments} />
         <CertificatesSection certificates={certificates} />

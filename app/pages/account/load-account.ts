@@ -5,7 +5,7 @@ import { findBirthYear } from '#app/data/learner-ages.ts';
 import { listOwnMemberships } from '#app/data/memberships.ts';
 import { findSubscriptionState } from '#app/data/newsletter-subscribers.ts';
 import { listOwnOrganisations } from '#app/data/organisations.ts';
-import { findAddressOffer } from '#app/data/own-addresses.ts';
+import { findAddressOffer, isSchoolAccount } from '#app/data/own-addresses.ts';
 import { listOwnPayments } from '#app/data/payments.ts';
 import { findProfile } from '#app/data/profiles.ts';
 import { listOwnTickets } from '#app/data/support-tickets.ts';
@@ -36,11 +36,13 @@ async function loadDetails(userId: string, email: string) {
 
 /** The birth year, and for a child whether they are old enough for an address of their own. */
 async function loadAge(userId: string, email: string) {
-  const [birthYear, offer] = await Promise.all([
+  const isChild = isChildAddress(email);
+  const [birthYear, offer, isOfSchool] = await Promise.all([
     findBirthYear(userId),
-    isChildAddress(email) ? findAddressOffer() : null,
+    isChild ? findAddressOffer() : null,
+    isChild && isSchoolAccount(userId),
   ]);
-  return { birthYear, offer };
+  return { birthYear, offer, isOfSchool };
 }
 
 async function loadHeld(userId: string) {

@@ -13,13 +13,19 @@ import { askOwnAddress } from '#app/data/own-addresses.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { emailSchema } from '#domain/accounts/auth.ts';
 import { statementSchema } from '#domain/accounts/birth-year.ts';
+import { takeOverCodeSchema } from '#domain/families/picture-code.ts';
 import { AccountSection } from './account-section.tsx';
 
 const words = accountPage.ownAddress;
-const schema = z.object({ email: emailSchema, country: statementSchema.shape.country });
+const schema = z.object({
+  email: emailSchema,
+  country: statementSchema.shape.country,
+  /** Only the form of a pupil has the field. */
+  code: takeOverCodeSchema.optional(),
+});
 
 /** For a child who has reached the age of consent: they can take an address of their own. */
-export function OwnAddressSection({ asksCountry }: { asksCountry: boolean }) {
+export function OwnAddressSection({ asksCountry, asksCode }: { asksCountry: boolean; asksCode: boolean }) {
   const [countries, setCountries] = useState<string[]>();
   const [isBusy, setIsBusy] = useState(false);
   const [isSent, setIsSent] = useState(false);
@@ -35,7 +41,7 @@ export function OwnAddressSection({ asksCountry }: { asksCountry: boolean }) {
         const listed = (await listConsentAges()).map(({ country }) => country);
         setCountries(listed.filter((country) => country !== '*'));
       } else {
-        await askOwnAddress(given.email, given.country);
+        await askOwnAddress(given);
         setIsSent(true);
       }
     } catch (error) {
@@ -58,6 +64,11 @@ export function OwnAddressSection({ asksCountry }: { asksCountry: boolean }) {
           <Field label={words.email} hint={words.hint} error={checked.errors.email} className="w-full">
             {(control) => <Input {...control} type="email" name="email" maxLength={254} required />}
           </Field>
+          {asksCode && (
+            <Field label={words.code} hint={words.codeHint} error={checked.errors.code} className="w-full">
+              {(control) => <Input {...control} name="code" maxLength={20} autoComplete="off" required />}
+            </Field>
+          )}
           {countries && (
             <Field
               label={ageQuestion.country}

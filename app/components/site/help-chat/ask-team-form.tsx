@@ -8,6 +8,7 @@ import { askTeamForm } from '#app/content/help-chat/labels.ts';
 import { findProfile } from '#app/data/profiles.ts';
 import type { SessionUser } from '#app/session/session-store.ts';
 import { useSession } from '#app/session/session-store.ts';
+import { isChildAddress } from '#domain/families/child-address.ts';
 import { contactHoneypot, contactLimits } from '#domain/messages/contact-limits.ts';
 import { sendContactMessage } from '../send-contact-message.ts';
 import { composeTeamMessage } from './compose-team-message.ts';
@@ -51,6 +52,16 @@ export function AskTeamForm({
     if (field) form.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
   }
 
+  if (user && isChildAddress(user.email ?? '')) {
+    return (
+      <div className="grid justify-items-start gap-3 px-5 pt-4 pb-5">
+        <p>{askTeamForm.ofChild}</p>
+        <Button variant="secondary" size="small" onClick={() => onClose()}>
+          {askTeamForm.cancel}
+        </Button>
+      </div>
+    );
+  }
   return (
     <form
       onSubmit={handleSubmit}

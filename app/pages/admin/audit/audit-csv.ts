@@ -1,6 +1,7 @@
 import { type AuditFilter, listAuditEntries, type ReadEntry } from '#app/data/admin-audit-log.ts';
 import { collectPages } from '#app/lib/collect-pages.ts';
 import { toCsv } from '#app/lib/csv.ts';
+import { shownAddress } from '#app/lib/shown-address.ts';
 
 const columns = ['id', 'created_at', 'admin_id', 'admin_email', 'action', 'details'];
 
@@ -15,7 +16,7 @@ export async function collectAuditCsv(filter: AuditFilter): Promise<string> {
       admin_id,
       admin?.email,
       action,
-      JSON.stringify(details),
+      JSON.stringify(details, (_, value) => (typeof value === 'string' ? shownAddress(value) : value)),
     ]),
   );
 }

@@ -3,6 +3,7 @@ import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { adminAudit } from '#app/content/admin-audit.ts';
 import type { ReadEntry } from '#app/data/admin-audit-log.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
+import { shownAddress } from '#app/lib/shown-address.ts';
 import { toSentence } from '#app/lib/text.ts';
 import { useIsReloading } from '#app/lib/use-list-filter.ts';
 
@@ -59,5 +60,5 @@ function Details({ details }: Pick<ReadEntry, 'details'>) {
 }
 
 function write(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? shownAddress(value) : JSON.stringify(value);
 }

@@ -1,7 +1,7 @@
 import { useLoad } from '#app/components/private/use-load.ts';
 import { adminCertifications } from '#app/content/admin-certifications.ts';
 import type { CertificateCandidate } from '#app/data/certificates.ts';
-import { describeAddress } from '#app/lib/describe-address.ts';
+import { shownAddress } from '#app/lib/shown-address.ts';
 
 const words = adminCertifications.form;
 
@@ -36,7 +36,7 @@ export function Candidates({
               {learner.full_name && (
                 <span className="block font-semibold break-words">{learner.full_name}</span>
               )}
-              <span className="block text-ink-soft wrap-anywhere">{describeAddress(learner.email)}</span>
+              <span className="block text-ink-soft wrap-anywhere">{shownAddress(learner.email)}</span>
               {learner.score !== null && (
                 <span className="block text-caption text-ink-faint">
                   {words.candidateScore(learner.score)}

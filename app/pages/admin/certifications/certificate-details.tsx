@@ -2,6 +2,7 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { adminCertifications } from '#app/content/admin-certifications.ts';
 import { formatDay, formatShortDate } from '#app/lib/dates.ts';
+import { shownAddress } from '#app/lib/shown-address.ts';
 import type { Certificate } from '#domain/certificates/certificate.ts';
 
 export function CertificateDetails({
@@ -15,7 +16,7 @@ export function CertificateDetails({
   const rows = [
     [words.id, certificate.id],
     [words.student, certificate.student_name],
-    [words.email, certificate.student_email],
+    [words.email, shownAddress(certificate.student_email)],
     [words.course, `${certificate.course_title} (${certificate.course_level})`],
     [words.score, `${certificate.score} (${certificate.score_label})`],
     [words.status, certificate.status],

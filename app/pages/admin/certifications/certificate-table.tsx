@@ -5,8 +5,8 @@ import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
 import { adminCertifications } from '#app/content/admin-certifications.ts';
 import { formatDay } from '#app/lib/dates.ts';
-import { describeAddress } from '#app/lib/describe-address.ts';
 import { saveCertificate } from '#app/lib/save-pdf.ts';
+import { shownAddress } from '#app/lib/shown-address.ts';
 import { useSite } from '#app/lib/site.ts';
 import { useIsReloading } from '#app/lib/use-list-filter.ts';
 import { type Certificate, type CertificateStatus, standingOf } from '#domain/certificates/certificate.ts';
@@ -34,10 +34,10 @@ export function CertificateTable({ certificates }: { certificates: Certificate[]
               <span className="block as-table:w-30 as-table:2xl:w-64">
                 <span className="block font-semibold break-words">{certificate.student_name}</span>
                 <span
-                  title={describeAddress(certificate.student_email)}
+                  title={shownAddress(certificate.student_email)}
                   className="block text-ink-soft as-cards:break-all as-table:truncate"
                 >
-                  {describeAddress(certificate.student_email)}
+                  {shownAddress(certificate.student_email)}
                 </span>
               </span>
             </Cell>

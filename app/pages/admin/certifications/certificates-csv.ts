@@ -1,6 +1,7 @@
 import { type CertificateFilter, listCertificates } from '#app/data/certificates.ts';
 import { collectPages } from '#app/lib/collect-pages.ts';
 import { toCsv } from '#app/lib/csv.ts';
+import { shownAddress } from '#app/lib/shown-address.ts';
 import type { Certificate } from '#domain/certificates/certificate.ts';
 
 const columns = [
@@ -24,6 +25,10 @@ export async function collectCertificatesCsv(filter: CertificateFilter): Promise
   const certificates = await collectPages<Certificate>((last, size) => listCertificates(filter, last, size));
   return toCsv(
     columns,
-    certificates.map((certificate) => columns.map((column) => certificate[column])),
+    certificates.map((certificate) =>
+      columns.map((column) =>
+        column === 'student_email' ? shownAddress(certificate.student_email) : certificate[column],
+      ),
+    ),
   );
 }

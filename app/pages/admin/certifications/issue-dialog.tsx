@@ -11,6 +11,7 @@ import { adminCertifications } from '#app/content/admin-certifications.ts';
 import type { CertifiedCourse } from '#app/data/certificates.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { formatDay } from '#app/lib/dates.ts';
+import { shownAddress } from '#app/lib/shown-address.ts';
 import { dayOf, twoYearsAfter } from '#domain/certificates/certificate.ts';
 import {
   type CertificateInput,
@@ -154,7 +155,14 @@ export function IssueDialog({
             )}
           </Field>
         </div>
-        {asked && <Question ref={question} input={asked} course={course?.title} email={student?.email} />}
+        {asked && (
+          <Question
+            ref={question}
+            input={asked}
+            course={course?.title}
+            email={student && shownAddress(student.email, student.nickname)}
+          />
+        )}
         <div className="mt-2 flex flex-wrap gap-3">
           <Button
             type="submit"

@@ -4,13 +4,13 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { adminCertifications } from '#app/content/admin-certifications.ts';
-import { describeAddress } from '#app/lib/describe-address.ts';
+import { shownAddress } from '#app/lib/shown-address.ts';
 import { useDebounced } from '#app/lib/use-debounced.ts';
-import type { Profile } from '#domain/accounts/profile.ts';
+import type { ListedUser } from '#domain/accounts/profile.ts';
 
 const words = adminCertifications.form;
 
-export type Student = Pick<Profile, 'id' | 'email' | 'full_name'>;
+export type Student = Pick<ListedUser, 'id' | 'email' | 'full_name'> & Partial<Pick<ListedUser, 'nickname'>>;
 
 /** Finds a user by name or email address. Until a user is chosen, the text in it is invalid. */
 export function StudentField({
@@ -26,14 +26,14 @@ export function StudentField({
   return (
     <div>
       <p className="mb-1.5 text-small font-semibold">{words.student}</p>
-      <p className="wrap-anywhere">{describeAddress(student.email)}</p>
+      <p className="wrap-anywhere">{shownAddress(student.email, student.nickname)}</p>
       <input type="hidden" name="user_id" value={student.id} />
       <TextButton onClick={() => onChoose(undefined)}>{words.change}</TextButton>
     </div>
   );
 }
 
-function StudentSearch({ error, onChoose }: { error?: string; onChoose: (student: Profile) => void }) {
+function StudentSearch({ error, onChoose }: { error?: string; onChoose: (student: ListedUser) => void }) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed).trim();
   const input = useRef<HTMLInputElement>(null);
@@ -66,8 +66,8 @@ function StudentSearch({ error, onChoose }: { error?: string; onChoose: (student
   );
 }
 
-function Found({ search, onChoose }: { search: string; onChoose: (student: Profile) => void }) {
-  const { answer } = useLoad<{ users: Profile[] | undefined }>(
+function Found({ search, onChoose }: { search: string; onChoose: (student: ListedUser) => void }) {
+  const { answer } = useLoad<{ users: ListedUser[] | undefined }>(
     `/admin/data/students?${new URLSearchParams({ search })}`,
   );
   if (!answer) return <p className="mt-2 text-small">{words.searching}</p>;
@@ -86,7 +86,9 @@ function Found({ search, onChoose }: { search: string; onChoose: (student: Profi
             className="block min-h-11 w-full px-4 py-2 text-left text-small -outline-offset-2 hover:bg-sunk"
           >
             {user.full_name && <span className="block font-semibold break-words">{user.full_name}</span>}
-            <span className="block text-ink-soft wrap-anywhere">{describeAddress(user.email)}</span>
+            <span className="block text-ink-soft wrap-anywhere">
+              {shownAddress(user.email, user.nickname)}
+            </span>
           </button>
         </li>
       ))}

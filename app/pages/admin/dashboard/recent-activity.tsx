@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { adminDashboard } from '#app/content/admin-dashboard.ts';
 import { formatAgo, formatShortDate } from '#app/lib/dates.ts';
-import { describeNoName } from '#app/lib/describe-address.ts';
+import { shownAddress } from '#app/lib/shown-address.ts';
 import { toSentence } from '#app/lib/text.ts';
 import type { Activity } from '#domain/site/dashboard.ts';
 import { DashboardPanel } from './dashboard-panel.tsx';
@@ -55,7 +55,7 @@ function ActivityLink(item: Activity) {
 
 function describeSubject({ kind, subject }: Activity): string {
   if (kind === 'action') return toSentence(subject);
-  return kind === 'sign-up' ? describeNoName(subject, subject) : subject;
+  return kind === 'sign-up' ? shownAddress(subject) : subject;
 }
 
 function addressOf({ kind, id, subject }: Activity): string {

@@ -17,6 +17,7 @@ import { formatShortDate } from '#app/lib/dates.ts';
 import { isFiltered, oneOf, readFilter } from '#app/lib/list-filter.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { pageOf, readCursor } from '#app/lib/paging.ts';
+import { shownAddress } from '#app/lib/shown-address.ts';
 import { useIsReloading, useListFilter } from '#app/lib/use-list-filter.ts';
 import { mentorshipStatuses } from '#domain/memberships/mentorship.ts';
 import type { Route } from './+types/mentorship.ts';
@@ -87,10 +88,10 @@ function SessionTable({ sessions }: { sessions: ListedSession[] }) {
             <span className="min-w-0">
               <span className="block wrap-anywhere">{member.full_name}</span>
               <span
-                title={member.email}
+                title={shownAddress(member.email)}
                 className="block text-ink-soft as-cards:wrap-anywhere as-table:max-w-44 as-table:truncate"
               >
-                {member.email}
+                {shownAddress(member.email)}
               </span>
             </span>
           </Cell>

@@ -11,6 +11,8 @@ import { adminMentorship as words } from '#app/content/admin-mentorship.ts';
 import type { ListedSession } from '#app/data/mentorship-sessions.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { formatAppointment, formatShortDate } from '#app/lib/dates.ts';
+import { shownAddress } from '#app/lib/shown-address.ts';
+import { isChildAddress } from '#domain/families/child-address.ts';
 import { formatSessionTime, mentorshipLimits } from '#domain/memberships/mentorship.ts';
 import { confirmSchema, otherTime } from './session-changes.ts';
 
@@ -40,12 +42,16 @@ function Facts({ session }: { session: ListedSession }) {
         <dt className="text-caption text-ink-faint">{words.member}</dt>
         <dd className="wrap-anywhere">
           {member.full_name}
-          <a
-            href={`mailto:${encodeURIComponent(member.email)}`}
-            className="block py-1 break-all text-primary-strong underline underline-offset-4"
-          >
-            {member.email}
-          </a>
+          {isChildAddress(member.email) ? (
+            <span className="block py-1 text-ink-soft">{shownAddress(member.email)}</span>
+          ) : (
+            <a
+              href={`mailto:${encodeURIComponent(member.email)}`}
+              className="block py-1 break-all text-primary-strong underline underline-offset-4"
+            >
+              {member.email}
+            </a>
+          )}
         </dd>
       </div>
       <Fact term={words.asked} text={formatShortDate(session.created_at)} />

@@ -1,6 +1,7 @@
 import { MessageForm } from '#app/components/private/message-form.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { adminSupport } from '#app/content/admin-support.ts';
+import { shownAddress } from '#app/lib/shown-address.ts';
 import { type Ticket, ticketLimits } from '#domain/messages/ticket.ts';
 
 const { reply, note } = adminSupport;
@@ -14,7 +15,7 @@ export function TicketComposer({ ticket }: { ticket: Ticket }) {
       ) : (
         <MessageForm
           label={reply.label}
-          hint={reply.hint(ticket.email)}
+          hint={reply.hint(shownAddress(ticket.email))}
           button={reply.button}
           busy={reply.busy}
           maxLength={ticketLimits.message}

@@ -6,6 +6,8 @@ import { Select } from '#app/components/ui/select.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { adminSupport } from '#app/content/admin-support.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
+import { shownAddress } from '#app/lib/shown-address.ts';
+import { isChildAddress } from '#domain/families/child-address.ts';
 import { type Ticket, ticketCategories, ticketPriorities } from '#domain/messages/ticket.ts';
 import { type Admins, nameOfAdmin } from './admin-names.ts';
 import { StatusSteps } from './status-steps.tsx';
@@ -119,12 +121,16 @@ function Facts({ ticket }: { ticket: Ticket }) {
         <dt className="text-caption text-ink-faint">{words.from}</dt>
         <dd className="wrap-anywhere">
           {ticket.name}
-          <a
-            href={`mailto:${encodeURIComponent(ticket.email)}`}
-            className="block py-1 break-all text-primary-strong underline underline-offset-4"
-          >
-            {ticket.email}
-          </a>
+          {isChildAddress(ticket.email) ? (
+            <span className="block py-1">{shownAddress(ticket.email)}</span>
+          ) : (
+            <a
+              href={`mailto:${encodeURIComponent(ticket.email)}`}
+              className="block py-1 break-all text-primary-strong underline underline-offset-4"
+            >
+              {ticket.email}
+            </a>
+          )}
           <span className="text-ink-soft">{ticket.user_id ? words.account : words.noAccount}</span>
         </dd>
       </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { adminSupport } from '#app/content/admin-support.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
+import { shownAddress } from '#app/lib/shown-address.ts';
 import { useIsReloading } from '#app/lib/use-list-filter.ts';
 import type { Ticket } from '#domain/messages/ticket.ts';
 import type { Admins } from './admin-names.ts';
@@ -30,10 +31,10 @@ export function TicketTable({ tickets, admins }: { tickets: Ticket[]; admins: Ad
             <span className="min-w-0">
               <span className="block wrap-anywhere">{ticket.name}</span>
               <span
-                title={ticket.email}
+                title={shownAddress(ticket.email)}
                 className="block text-ink-soft as-cards:wrap-anywhere as-table:max-w-36 as-table:truncate"
               >
-                {ticket.email}
+                {shownAddress(ticket.email)}
               </span>
             </span>
           </Cell>

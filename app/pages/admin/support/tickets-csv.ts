@@ -1,6 +1,7 @@
 import { listTickets, type TicketFilters } from '#app/data/support-tickets.ts';
 import { collectPages } from '#app/lib/collect-pages.ts';
 import { toCsv } from '#app/lib/csv.ts';
+import { shownAddress } from '#app/lib/shown-address.ts';
 import type { Ticket } from '#domain/messages/ticket.ts';
 
 const columns = [
@@ -28,7 +29,7 @@ export async function collectTicketsCsv(
       ticket.id,
       ticket.subject,
       ticket.name,
-      ticket.email,
+      shownAddress(ticket.email),
       ticket.priority,
       ticket.status,
       ticket.category,

@@ -3,8 +3,8 @@ import { Textarea } from '#app/components/ui/input.tsx';
 import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
 import { adminUsers } from '#app/content/admin-users.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
-import { describeAddress } from '#app/lib/describe-address.ts';
-import type { Profile } from '#domain/accounts/profile.ts';
+import { shownAddress } from '#app/lib/shown-address.ts';
+import type { ListedUser } from '#domain/accounts/profile.ts';
 import { longestReason, type UserChangeKind, userChangeSchema } from './user-changes.ts';
 
 export function UserChangeDialog({
@@ -13,7 +13,7 @@ export function UserChangeDialog({
   onClose,
 }: {
   kind: UserChangeKind;
-  user: Profile;
+  user: ListedUser;
   onClose: () => void;
 }) {
   const { title, text, button } = adminUsers.confirm[kind];
@@ -27,7 +27,7 @@ export function UserChangeDialog({
       checked={checked}
       onClose={onClose}
     >
-      <p className="font-semibold wrap-anywhere text-ink">{describeAddress(user.email)}</p>
+      <p className="font-semibold wrap-anywhere text-ink">{shownAddress(user.email, user.nickname)}</p>
       <p className="mt-2">{text}</p>
       {kind === 'reopen' && (
         <Field

@@ -1,13 +1,14 @@
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { adminUsers } from '#app/content/admin-users.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
-import { isSuspended, type Profile } from '#domain/accounts/profile.ts';
+import { shownAddress } from '#app/lib/shown-address.ts';
+import { isSuspended, type ListedUser } from '#domain/accounts/profile.ts';
 
-export function UserDetails({ user, onClose }: { user: Profile; onClose: () => void }) {
+export function UserDetails({ user, onClose }: { user: ListedUser; onClose: () => void }) {
   const words = adminUsers.details;
   const rows = [
     [words.name, user.full_name ?? adminUsers.noName],
-    [words.email, user.email],
+    [words.email, shownAddress(user.email, user.nickname)],
     [words.role, adminUsers.roles[user.role]],
     [words.status, isSuspended(user) ? adminUsers.suspended : words.active],
     [words.created, formatShortDate(user.created_at)],

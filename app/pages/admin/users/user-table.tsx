@@ -7,23 +7,23 @@ import { showToast } from '#app/components/ui/toast-store.ts';
 import { adminUsers } from '#app/content/admin-users.ts';
 import { logAdminAction } from '#app/data/admin-audit-log.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
-import { describeAddress, describeNoName } from '#app/lib/describe-address.ts';
+import { shownAddress } from '#app/lib/shown-address.ts';
 import { useIsReloading } from '#app/lib/use-list-filter.ts';
 import type { SessionUser } from '#app/session/session-store.ts';
-import { isSuspended, type Profile } from '#domain/accounts/profile.ts';
+import { isSuspended, type ListedUser } from '#domain/accounts/profile.ts';
 import { isChildAddress } from '#domain/families/child-address.ts';
 import { UserChangeDialog } from './user-change-dialog.tsx';
 import type { UserChangeKind } from './user-changes.ts';
 import { UserDetails } from './user-details.tsx';
 
-type Opened = { kind: 'details' | UserChangeKind; user: Profile };
+type Opened = { kind: 'details' | UserChangeKind; user: ListedUser };
 
-export function UserTable({ users }: { users: Profile[] }) {
+export function UserTable({ users }: { users: ListedUser[] }) {
   const admin = useOutletContext<SessionUser>();
   const [opened, setOpened] = useState<Opened>();
   const { actions, columns } = adminUsers;
 
-  function record(action: 'view' | 'email', user: Profile) {
+  function record(action: 'view' | 'email', user: ListedUser) {
     logAdminAction(`user_${action}`, { target_user_id: user.id, target_user_email: user.email })
       .then(() => showToast(adminUsers.logged(action)))
       .catch(console.error);
@@ -38,10 +38,10 @@ export function UserTable({ users }: { users: Profile[] }) {
           return (
             <Row key={user.id}>
               <Cell className="min-w-0">
-                <span className="block font-semibold break-words">
-                  {user.full_name ?? describeNoName(user.email, adminUsers.noName)}
+                <span className="block font-semibold break-words">{user.full_name ?? adminUsers.noName}</span>
+                <span className="block wrap-anywhere text-ink-soft">
+                  {shownAddress(user.email, user.nickname)}
                 </span>
-                <span className="block wrap-anywhere text-ink-soft">{describeAddress(user.email)}</span>
               </Cell>
               <Cell label={columns[1]}>
                 <span className="flex flex-wrap gap-2">

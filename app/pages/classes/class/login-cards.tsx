@@ -15,7 +15,9 @@ export function LoginCards({ overview }: { overview: ClassOverview }) {
   const site = useSite();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<{ done: number; count: number }>();
-  const pupils = overview.members.filter(({ account }) => account === 'school');
+  const pupils = overview.members.filter(
+    ({ account, looked_after_by }) => account === 'school' && looked_after_by === null,
+  );
   const missing = pupils.filter(({ has_code, is_blocked }) => !has_code || is_blocked);
 
   async function make(wanted: ClassMember[]) {

@@ -149,6 +149,8 @@ function Notes({
 function Ending({ member }: { member: ClassMember }) {
   const [isAsking, setIsAsking] = useState(false);
   const removal = useAction();
+  const isOfSchool = member.account === 'school';
+  const isLookedAfter = isOfSchool && member.looked_after_by === null;
   return (
     <div className="grid gap-8">
       <section aria-labelledby="remove">
@@ -162,8 +164,11 @@ function Ending({ member }: { member: ClassMember }) {
           </Button>
         </ActionForm>
       </section>
-      {member.account === 'school' && <TakeOver member={member.id} />}
-      {member.account === 'school' && (
+      {isOfSchool && member.looked_after_by !== null && (
+        <p className="text-small text-ink-soft">{words.otherClass(member.looked_after_by)}</p>
+      )}
+      {isLookedAfter && <TakeOver member={member.id} />}
+      {isLookedAfter && (
         <section aria-labelledby="delete">
           <h2 id="delete" className="mb-2 text-subheading">
             {words.delete.title}

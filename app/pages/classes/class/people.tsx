@@ -83,9 +83,11 @@ function describeSignIn({ email, account, birth_year }: ClassMember): string {
   return account === 'own' ? words.byOwnAddress : words.byPictures(birth_year);
 }
 
-function describeState({ email, account, has_joined, has_code, is_blocked }: ClassMember): string {
+function describeState(member: ClassMember): string {
+  const { email, account, has_joined, has_code, is_blocked, looked_after_by } = member;
   if (email) return has_joined ? words.joined : words.waiting;
   if (account !== 'school') return account === 'family' ? words.ofFamily : words.own;
+  if (looked_after_by !== null) return words.ofOtherClass(looked_after_by);
   if (is_blocked) return words.blocked;
   return has_code ? words.ready : words.noCard;
 }

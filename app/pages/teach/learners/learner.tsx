@@ -17,8 +17,8 @@ import {
   setExtraTime,
 } from '#app/data/course-learners.ts';
 import { formatAgo } from '#app/lib/dates.ts';
-import { describeAddress } from '#app/lib/describe-address.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
+import { shownAddress } from '#app/lib/shown-address.ts';
 import type { Route } from './+types/learner.ts';
 import { AttemptList } from './attempt-list.tsx';
 import { ExtraTimeForm } from './extra-time-form.tsx';
@@ -106,7 +106,7 @@ function Heading({ learner }: { learner: CourseLearner }) {
   return (
     <header>
       <h2 className="text-heading wrap-anywhere">{learner.full_name ?? teachLearners.noName}</h2>
-      <p className="mt-1 wrap-anywhere text-ink-soft">{describeAddress(learner.email)}</p>
+      <p className="mt-1 wrap-anywhere text-ink-soft">{shownAddress(learner.email)}</p>
       <p className="text-small text-ink-soft">
         {words.joined(formatAgo(learner.joined_at))}
         {!learner.is_enrolled && ` · ${teachLearners.left}`}

@@ -8,6 +8,7 @@ import {
 import type { TaughtOutline } from '#app/data/taught-courses.ts';
 import { collectPages } from '#app/lib/collect-pages.ts';
 import { toCsv } from '#app/lib/csv.ts';
+import { shownAddress } from '#app/lib/shown-address.ts';
 
 /** What there is to do in a course. */
 export function sizeOf({ modules }: TaughtOutline): { lessons: number; quizzes: number } {
@@ -43,7 +44,7 @@ export async function collectLearnersCsv(course: TaughtOutline, search: string):
     learners.map((learner) => {
       const own = scores.get(learner.id);
       return [
-        ...[learner.full_name, learner.email, learner.created_at, learner.is_enrolled],
+        ...[learner.full_name, shownAddress(learner.email), learner.created_at, learner.is_enrolled],
         ...[learner.lessons_done, lessons, learner.quizzes_passed, quizzes, learner.last_active_at],
         meanScore(own) ?? null,
         ...withQuiz.map(({ quizId = '' }) => own?.get(quizId) ?? null),

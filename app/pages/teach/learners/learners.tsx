@@ -17,10 +17,10 @@ import {
 } from '#app/data/course-learners.ts';
 import type { TaughtOutline } from '#app/data/taught-courses.ts';
 import { formatAgo } from '#app/lib/dates.ts';
-import { describeAddress } from '#app/lib/describe-address.ts';
 import { anyText, readFilter } from '#app/lib/list-filter.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { pageOf, readCursor } from '#app/lib/paging.ts';
+import { shownAddress } from '#app/lib/shown-address.ts';
 import { useIsReloading, useListFilter } from '#app/lib/use-list-filter.ts';
 import type { Route } from './+types/learners.ts';
 import { collectLearnersCsv, sizeOf } from './learners-csv.ts';
@@ -95,7 +95,7 @@ function LearnerTable({
             >
               {learner.full_name ?? words.noName}
             </Link>
-            <span className="block wrap-anywhere text-ink-soft">{describeAddress(learner.email)}</span>
+            <span className="block wrap-anywhere text-ink-soft">{shownAddress(learner.email)}</span>
             {!learner.is_enrolled && <span className="block text-caption text-ink-faint">{words.left}</span>}
           </Cell>
           <Cell label={columns[1]}>

@@ -12,6 +12,7 @@ import { listCourseMessages, removeCourseMessage, type SentMessage } from '#app/
 import { findTaughtCourse, type TaughtCourse } from '#app/data/taught-courses.ts';
 import { formatAgo } from '#app/lib/dates.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
+import { shownAddress } from '#app/lib/shown-address.ts';
 import { UserFacingError } from '#app/lib/user-facing-error.ts';
 import type { Route } from './+types/messages.ts';
 
@@ -95,7 +96,7 @@ export default function TaughtMessagesPage({ loaderData: messages }: Route.Compo
 function Message({ message }: { message: SentMessage }) {
   const { subject, body, author, learner, is_announcement, mailed_to, created_at } = message;
   const facts = [
-    words.to(learner ? (learner.full_name ?? learner.email) : undefined),
+    words.to(learner ? (learner.full_name ?? shownAddress(learner.email)) : undefined),
     author?.full_name && words.from(author.full_name),
     formatAgo(created_at),
     is_announcement && words.onPage,
