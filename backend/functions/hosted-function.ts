@@ -7,8 +7,10 @@ export interface HostedFunction {
   handle(request: Request, host: FunctionHost): Promise<Response>;
 }
 
-interface FunctionHost {
+export interface FunctionHost {
   backend: Backend;
   /** The client that rate limits count. */
   client: string;
+  /** The user whose token the gateway has just found valid. Undefined if it requires none. */
+  user: string | undefined;
 }

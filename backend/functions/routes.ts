@@ -14,12 +14,14 @@ export function functionRoutes(backend: Backend, functions = backend.site.functi
     const name = context.req.param('name');
     const hosted = Object.hasOwn(functions, name) ? functions[name] : undefined;
     if (!hosted) return context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404);
+    let user: string | undefined;
     if (hosted.verifyJwt && context.req.method !== 'OPTIONS') {
-      const refusal = await tokenRefusal(context.req.header('authorization'), backend);
-      if (refusal) return context.json({ code: 401, ...refusal }, 401);
+      const checked = await checkToken(context.req.header('authorization'), backend);
+      if (checked.refusal) return context.json({ code: 401, ...checked.refusal }, 401);
+      user = checked.user;
     }
     const client = clientAddress(context, backend.config.trustProxy);
-    return hosted.handle(withOwnPath(context.req.raw, name), { backend, client });
+    return hosted.handle(withOwnPath(context.req.raw, name), { backend, client, user });
   });
 
   routes.onError((error, context) => {
@@ -43,15 +45,19 @@ function withOwnPath({ url, method, headers, body, signal }: Request, name: stri
   return new Request(own, { method, headers, body, signal, ...(body && { duplex: 'half' }) });
 }
 
-/**
- * Uses the error format of the hosted gateway. For a token whose session has ended, the message can be shown to
- * users.
- */
-async function tokenRefusal(header: string | undefined, { keys, database }: Backend) {
-  if (!header) return { message: 'Missing authorization header' };
+interface CheckedToken {
+  /** In the error format of the hosted gateway. `error` is a message that can be shown to users. */
+  refusal?: { message: string; error?: string };
+  user?: string | undefined;
+}
+
+async function checkToken(header: string | undefined, { keys, database }: Backend): Promise<CheckedToken> {
+  if (!header) return { refusal: { message: 'Missing authorization header' } };
   const token = /^bearer\s+(.+)$/i.exec(header)?.[1] ?? '';
   const claims = await keys.verify(token).catch(() => undefined);
-  if (!claims) return { message: 'Invalid JWT' };
-  if (await isLive(database, claims)) return undefined;
-  return { message: 'Invalid JWT', error: 'Please sign in again.' };
+  if (!claims) return { refusal: { message: 'Invalid JWT' } };
+  if (!(await isLive(database, claims))) {
+    return { refusal: { message: 'Invalid JWT', error: 'Please sign in again.' } };
+  }
+  return { user: claims.role === 'authenticated' ? claims.sub : undefined };
 }

@@ -2594,7 +2594,6 @@ export type Database = {
         Args: { author: string; is_archived: boolean; question: string; seen_revision: number };
         Returns: number;
       };
-      assessment_bank: { Args: { assessment: string; learner: string }; Returns: Json };
       assign_ticket: {
         Args: { new_assignee: string | null; seen_assignee: string | null; ticket: string };
         Returns: Database['public']['Tables']['support_tickets']['Row'];
@@ -2615,6 +2614,7 @@ export type Database = {
         Args: { author: string; question: string; wanted_revision?: number | null };
         Returns: Json;
       };
+      begin_attempt: { Args: { assessment: string; learner: string }; Returns: Json };
       begin_picture_sign_in: {
         Args: { client: string; family_code: string; per_client?: number | null; wanted_nickname: string };
         Returns: Json;

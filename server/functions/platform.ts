@@ -5,6 +5,7 @@ import type { Backend } from '#backend/backend.ts';
 import { DatabaseUnavailable, type Transaction } from '#backend/database/database.ts';
 import { runNested } from '#backend/database/nested-transaction.ts';
 import { findUserId, serviceRole } from '#backend/functions/callers.ts';
+import type { FunctionHost } from '#backend/functions/hosted-function.ts';
 import { currentLane } from '#backend/http/current-request.ts';
 import { RefusedMail } from '#backend/mail/check-mail.ts';
 import { mounts } from '#backend/mounts.ts';
@@ -28,16 +29,17 @@ import type { Settings } from '../settings/settings.ts';
 import type { TaskPool } from '../tasks/task-pool.ts';
 import type { TxtLookup } from './txt-lookup.ts';
 
-/** What a request to a function has on this server. `client` is the client that rate limits count. */
+/** What a request to a function has on this server. */
 export function platformFor(
-  backend: Backend,
+  { backend, client, user }: FunctionHost,
   settings: Settings,
   tasks: TaskPool,
   findTxtRecords: TxtLookup,
-  client: string,
 ): FunctionPlatform {
   return {
     ...servicesFor(backend, settings, client),
+    // Whether the session has ended is a query, which the gateway has made already.
+    findUserId: async (request) => user ?? findUserId(request, backend),
     findTxtRecords,
     hashSlowly: (text, salt) => hashInTurn(() => deriveHash(text, salt, backend.slowHashIterations)),
     compute: (task, input) => tasks.run(task, input, currentLane() || client),

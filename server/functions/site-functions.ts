@@ -34,8 +34,7 @@ export const siteFunctions = (
 ): Record<string, HostedFunction> => {
   const hosted = (verifyJwt: boolean, handler: FunctionHandler): HostedFunction => ({
     verifyJwt,
-    handle: (request, { backend, client }) =>
-      handler(request, platformFor(backend, settings, tasks, findTxtRecords, client)),
+    handle: (request, host) => handler(request, platformFor(host, settings, tasks, findTxtRecords)),
   });
   return {
     assessments: hosted(true, handleAssessments),

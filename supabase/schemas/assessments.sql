@@ -240,30 +240,37 @@ $$;
 -- any question.
 create function private.drawable_questions(learner uuid, assessment uuid)
 returns setof private.questions
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  with bank as (
-    select q as question, wanted.kind, q.is_for_exam and not exists (
-      select from public.course_lessons lesson join public.lesson_contents content on content.lesson_id = lesson.id
-      where lesson.module_id = q.module_id and q.id = any (content.required_checks)
-    ) as is_reserved
-    from public.assessments wanted
-    cross join private.assessed_modules(learner, assessment) as assessed
-    join private.questions q on q.module_id = assessed.module_id and q.archived_at is null
-    where wanted.id = assessment
-  )
-  select (bank.question).*
-  from bank
-  where case bank.kind
-    when 'quiz' then not (bank.question).is_for_exam
-    else bank.is_reserved or not exists (
-      select from bank other
-      where other.is_reserved and (other.question).module_id = (bank.question).module_id
+declare
+  wanted_modules constant uuid[] := array(select module_id from private.assessed_modules(learner, assessment));
+begin
+  if exists (select from public.assessments quiz where quiz.id = assessment and quiz.kind = 'quiz') then
+    return query
+      select * from private.questions q
+      where q.module_id = any (wanted_modules) and q.archived_at is null and not q.is_for_exam;
+    return;
+  end if;
+  return query
+    with reserved as materialized (
+      select q.id, q.module_id from private.questions q
+      where q.module_id = any (wanted_modules) and q.archived_at is null and q.is_for_exam
+        and not exists (
+          select from public.course_lessons lesson join public.lesson_contents content on content.lesson_id = lesson.id
+          where lesson.module_id = q.module_id and q.id = any (content.required_checks)
+        )
     )
-  end
+    select * from private.questions q
+    where q.module_id = any (wanted_modules) and q.archived_at is null
+      and (
+        q.id in (select reserved.id from reserved)
+        or q.module_id not in (select reserved.module_id from reserved)
+      );
+end
 $$;
 
 -- Returns an assessment that the learner may take. A quiz needs the right to study its course, an exam that for every
@@ -310,94 +317,112 @@ begin
 end
 $$;
 
--- Does not lock the account, because a read-only transaction may not lock rows.
-create function public.assessment_bank(learner uuid, assessment uuid)
+-- Draws the questions of an attempt, spread evenly over modules and lessons: in rounds, each with one question of every
+-- module, and within a module with one question of every lesson first. Those of the previous attempt are drawn only when
+-- there are not enough others; questions with new numbers count as new.
+create function private.draw_questions(learner uuid, wanted public.assessments)
 returns jsonb
 language plpgsql
-stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
 declare
-  wanted public.assessments;
+  previous constant text[] := array(
+    select asked.question_id
+    from private.attempt_questions asked
+    where asked.attempt_id = (
+      select id from public.attempts
+      where user_id = learner and assessment_id = wanted.id order by started_at desc limit 1
+    )
+  );
 begin
-  if not exists (select from public.profiles where id = learner) then
-    raise insufficient_privilege using message = 'This needs an account.';
-  end if;
-  wanted := private.assessment_for(learner, assessment);
-  return jsonb_build_object(
-    'question_count', wanted.question_count,
-    'questions', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'id', q.id, 'module', q.module_id, 'lesson', q.lesson_id, 'is_parametric', q.is_parametric
-      ) order by q.module_id, q.position)
-      from private.drawable_questions(learner, assessment) as q
-    ), '[]'),
-    'previous', coalesce((
-      select jsonb_agg(asked.question_id)
-      from private.attempt_questions asked
-      where asked.attempt_id = (
-        select id from public.attempts
-        where user_id = learner and assessment_id = assessment order by started_at desc limit 1
-      )
-    ), '[]')
+  return (
+    with bank as materialized (
+      select q.id, q.module_id, q.lesson_id, not q.is_parametric and q.id = any (previous) as is_repeated,
+        gen_random_uuid() as shuffled
+      from private.drawable_questions(learner, wanted.id) as q
+    ),
+    by_lesson as (
+      select bank.*,
+        row_number() over (partition by is_repeated, module_id, lesson_id order by shuffled) as lesson_round
+      from bank
+    ),
+    by_module as (
+      select by_lesson.*,
+        row_number() over (partition by is_repeated, module_id order by lesson_round, shuffled) as module_round
+      from by_lesson
+    ),
+    chosen as (
+      select id from by_module order by is_repeated, module_round, lesson_round, shuffled limit wanted.question_count
+    )
+    select coalesce(
+      jsonb_agg(jsonb_build_object('id', id, 'seed', gen_random_uuid()) order by gen_random_uuid()), '[]'
+    )
+    from chosen
   );
 end
 $$;
-comment on function public.assessment_bank(uuid, uuid) is
-  'The ids to draw an attempt from, and those of the attempt before. For the function that draws.';
-grant execute on function public.assessment_bank(uuid, uuid) to service_role;
 
 -- How many attempts a learner has left now, and when the next one comes back if there are none. Null: any number.
 create function private.allowed_attempts(learner uuid, wanted public.assessments)
 returns table (attempts_left integer, again_at timestamptz)
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  select
-    case when wanted.attempts_per_30_days is not null then
-      greatest(0, wanted.attempts_per_30_days - count(*))::integer
-    end,
-    case when count(*) >= wanted.attempts_per_30_days then
-      (array_agg(recent.started_at order by recent.started_at desc))[wanted.attempts_per_30_days] + interval '30 days'
-    end
-  from public.attempts recent
-  where recent.user_id = learner and recent.assessment_id = wanted.id
-    and recent.started_at > now() - interval '30 days'
+begin
+  return query
+    select
+      case when wanted.attempts_per_30_days is not null then
+        greatest(0, wanted.attempts_per_30_days - count(*))::integer
+      end,
+      case when count(*) >= wanted.attempts_per_30_days then
+        (array_agg(recent.started_at order by recent.started_at desc))[wanted.attempts_per_30_days] + interval '30 days'
+      end
+    from public.attempts recent
+    where recent.user_id = learner and recent.assessment_id = wanted.id
+      and recent.started_at > now() - interval '30 days';
+end
 $$;
 
 -- How many seconds a learner has to wait before the next attempt at a quiz. The pause grows with each attempt that was
 -- not passed: none, then 1, 5, 15 and 60 minutes. A day without one starts again at none.
 create function private.quiz_pause(learner uuid, quiz uuid)
 returns integer
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  with failed as (
-    select latest.submitted_at,
-      row_number() over newest_first as place,
-      lag(latest.submitted_at, 1, now()) over newest_first - latest.submitted_at > interval '1 day' as is_old
-    from (
-      select attempts.submitted_at from public.attempts
-      where attempts.user_id = learner and attempts.assessment_id = quiz and not attempts.is_passed
-      order by attempts.submitted_at desc limit 5
-    ) as latest
-    window newest_first as (order by latest.submitted_at desc)
-  ),
-  recent as (
-    select count(*) as failures, max(failed.submitted_at) as last_at
-    from failed where failed.place < coalesce((select min(place) from failed where is_old), 6)
-  )
-  -- A transaction that waited for the last submission began before it, so the time since then may be negative.
-  select coalesce(greatest(0, ceil(extract(epoch from
-    make_interval(mins => (array[0, 1, 5, 15, 60])[recent.failures])
-      - greatest(now() - recent.last_at, interval '0')
-  )))::integer, 0)
-  from recent
+begin
+  return (
+    with failed as (
+      select latest.submitted_at,
+        row_number() over newest_first as place,
+        lag(latest.submitted_at, 1, now()) over newest_first - latest.submitted_at > interval '1 day' as is_old
+      from (
+        select attempts.submitted_at from public.attempts
+        where attempts.user_id = learner and attempts.assessment_id = quiz and not attempts.is_passed
+        order by attempts.submitted_at desc limit 5
+      ) as latest
+      window newest_first as (order by latest.submitted_at desc)
+    ),
+    recent as (
+      select count(*) as failures, max(failed.submitted_at) as last_at
+      from failed where failed.place < coalesce((select min(place) from failed where is_old), 6)
+    )
+    -- A transaction that waited for the last submission began before it, so the time since then may be negative.
+    select coalesce(greatest(0, ceil(extract(epoch from
+      make_interval(mins => (array[0, 1, 5, 15, 60])[recent.failures])
+        - greatest(now() - recent.last_at, interval '0')
+    )))::integer, 0)
+    from recent
+  );
+end
 $$;
 
 create function public.quiz_pause(quiz uuid)
@@ -479,19 +504,24 @@ grant execute on function public.start_attempt(uuid, uuid, jsonb) to service_rol
 -- that was archived in the meantime can still be answered.
 create function private.may_continue_attempt(attempt public.attempts)
 returns boolean
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  select coalesce(bool_and(private.may_study(asked.course_id, attempt.user_id)), true)
-  from (
-    select modules.course_id
-    from public.assessments join public.course_modules modules on modules.id = assessments.module_id
-    where assessments.id = attempt.assessment_id
-    union
-    select assessed.course_id from private.assessed_modules(attempt.user_id, attempt.assessment_id) as assessed
-  ) as asked
+begin
+  return (
+    select coalesce(bool_and(private.may_study(asked.course_id, attempt.user_id)), true)
+    from (
+      select modules.course_id
+      from public.assessments join public.course_modules modules on modules.id = assessments.module_id
+      where assessments.id = attempt.assessment_id
+      union
+      select assessed.course_id from private.assessed_modules(attempt.user_id, attempt.assessment_id) as assessed
+    ) as asked
+  );
+end
 $$;
 
 -- Whether a learner is sitting the exam of a level. One whose time is over waits for its grade only.
@@ -563,6 +593,25 @@ $$;
 comment on function public.read_attempt(uuid, uuid) is
   'An attempt with its questions and keys. For the function that shows and grades it, never for a browser.';
 grant execute on function public.read_attempt(uuid, uuid) to service_role;
+
+-- One call, because each call of a function costs more than what it does here.
+create function public.begin_attempt(learner uuid, assessment uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  wanted public.assessments := private.require_assessment(learner, assessment);
+  attempt public.attempts;
+begin
+  attempt := public.start_attempt(learner, assessment, private.draw_questions(learner, wanted));
+  return public.read_attempt(learner, attempt.id);
+end
+$$;
+comment on function public.begin_attempt(uuid, uuid) is
+  'Draws the questions of an attempt and opens it, or finds the one that is open, and returns it as read_attempt does.';
+grant execute on function public.begin_attempt(uuid, uuid) to service_role;
 
 -- The attempt that a learner is working on, locked until the end of the transaction. An open one needs the plan that
 -- starting it needed: when the plan ends, the attempt and its answers wait for the next one.

@@ -63,16 +63,18 @@ $$;
 -- its certificate is made as pending, and an admin confirms it.
 create function private.missing_requirements(learner uuid, wanted_level text, requirements text[])
 returns text[]
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select case
+begin
+  return case
     when cardinality(requirements) > 0 and private.offers_project(wanted_level)
       and not private.has_accepted_project(learner, wanted_level) then requirements
     else '{}'
-  end
+  end;
+end
 $$;
 
 -- ---- Versions

@@ -485,51 +485,61 @@ grant execute on function public.certificate_figures() to authenticated;
 -- The name of the certificate of a level.
 create function private.level_certificate_title(level text)
 returns text
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select case level
+begin
+  return case level
     when 'Beginner' then 'AI Foundations' when 'Intermediate' then 'AI Practitioner' when 'Advanced' then 'AI Expert'
-  end
+  end;
+end
 $$;
 
 -- An exam earns one certificate. After a revocation it has to be passed again; after a certificate has expired, it has
 -- to be passed once more than for that one.
 create function private.exams_that_count(learner uuid, exam public.assessments)
 returns setof public.attempts
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  select attempts.* from public.attempts
-  where attempts.user_id = learner and attempts.assessment_id = exam.id and attempts.is_passed
-    and attempts.submitted_at > all (
-      select coalesce(ended.revoked_at, ended.created_at) from public.certificates ended
-      where ended.user_id = learner and ended.level = exam.level and not private.is_certificate_in_force(ended)
-    )
+begin
+  return query
+    select attempts.* from public.attempts
+    where attempts.user_id = learner and attempts.assessment_id = exam.id and attempts.is_passed
+      and attempts.submitted_at > all (
+        select coalesce(ended.revoked_at, ended.created_at) from public.certificates ended
+        where ended.user_id = learner and ended.level = exam.level and not private.is_certificate_in_force(ended)
+      );
+end
 $$;
 
--- Whether a learner has paid for a plan that includes the certificate of a level. A trial is not paid, and a period
--- that was paid during a trial begins after it. A plan that comes from elsewhere than the learner's own memberships is
--- paid by another person.
-create function private.is_certification_paid(learner uuid, wanted_level text)
-returns boolean
-language sql
+-- The levels whose certificate is included in a plan that a learner has paid for. A trial is not paid, and a period that
+-- was paid during a trial begins after it. A plan that comes from elsewhere than the learner's own memberships is paid by
+-- another person.
+create function private.paid_levels(learner uuid)
+returns text[]
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  select exists (
-    select from public.memberships join public.plans on plans.id = memberships.plan_id
+begin
+  return array(
+    select unnest(plans.certifies_levels)
+    from public.memberships join public.plans on plans.id = memberships.plan_id
     where memberships.user_id = learner and memberships.status = 'Active' and memberships.ends_at > now()
-      and not memberships.is_trial and wanted_level = any (plans.certifies_levels)
-  )
-  or exists (
-    select from private.current_memberships(learner) as held
-    where held.holder_id is distinct from learner and not held.is_trial and wanted_level = any (held.certifies_levels)
-  )
+      and not memberships.is_trial
+    union
+    select unnest(held.certifies_levels)
+    from private.current_memberships(learner) as held
+    where held.holder_id is distinct from learner and not held.is_trial
+  );
+end
 $$;
 
 -- One row for each level: what its certificate takes, and what a learner has of it. Its requirements are those that
@@ -559,6 +569,10 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
+declare
+  paid constant text[] := private.paid_levels(learner);
+  -- All at once, because asking private.may_study for each course takes several times as long.
+  to_study constant uuid[] := array(select private.courses_to_study(learner));
 begin
   return query
   -- Of all modules that a certificate can take. One without a text and without a question asks for nothing.
@@ -570,25 +584,26 @@ begin
     )) as progress
     join public.course_modules modules on modules.id = progress.module_id
     where progress.lessons > 0 or progress.quiz_id is not null
-  )
+  ),
+  memberships as materialized (select certifies_levels from private.current_memberships(learner))
   select
     exam.level,
     private.level_certificate_title(exam.level),
     studied.modules,
     studied.passed,
     (select max(score) from private.exams_that_count(learner, exam)),
-    exists (select from private.current_memberships(learner) as held where exam.level = any (held.certifies_levels)),
+    exists (select from memberships where exam.level = any (memberships.certifies_levels)),
     exists (select from public.profiles where id = learner and btrim(full_name) <> ''),
     held.id,
     held.status,
     studied.complete,
-    private.is_certification_paid(learner, exam.level),
+    exam.level = any (paid),
     case
       when cardinality(further.missing) > 0 or private.has_accepted_project(learner, exam.level)
       then coalesce(rule.requirements, '{}') else '{}'
     end,
     further.missing,
-    case when cardinality(further.missing) > 0 then private.next_project(learner, exam.level) end
+    case when cardinality(further.missing) > 0 then private.next_project(learner, exam.level, to_study) end
   from public.assessments exam
   cross join lateral private.certificate_rule_for(learner, exam.level) as rule
   cross join lateral (
@@ -598,9 +613,7 @@ begin
       count(*) filter (where counted.is_complete)::integer as complete
     from studied_modules counted where counted.course_id = any (rule.course_ids)
   ) as studied
-  cross join lateral (
-    select private.missing_requirements(learner, exam.level, rule.requirements) as missing
-  ) as further
+  cross join lateral private.missing_requirements(learner, exam.level, rule.requirements) as further (missing)
   left join lateral (
     select certificates.id, certificates.status from public.certificates
     where certificates.user_id = learner and certificates.level = exam.level

@@ -90,12 +90,15 @@ grant execute on function public.child_nicknames(uuid[]) to authenticated;
 
 create function private.is_child_account(person uuid)
 returns boolean
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  select exists (select from public.child_accounts where user_id = person)
+begin
+  return exists (select from public.child_accounts where user_id = person);
+end
 $$;
 
 -- Whether an account rests on the consent of a guardian: that of a child, or one that waits for a guardian.

@@ -233,18 +233,21 @@ grant execute on function private.is_course_staff(uuid, text) to authenticated;
 -- Whether a person is an admin or on the staff of a course, and not suspended.
 create function private.works_on_course(course uuid, person uuid)
 returns boolean
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  select exists (
+begin
+  return exists (
     select from public.profiles
     where profiles.id = person and (profiles.suspended_until is null or profiles.suspended_until <= now())
       and (profiles.role = 'admin' or exists (
         select from public.course_staff where course_staff.course_id = course and course_staff.user_id = person
       ))
-  )
+  );
+end
 $$;
 
 -- Admins and the staff of the course may see its texts, learners and results.
@@ -488,12 +491,14 @@ grant execute on function public.course_rating(uuid) to anon, authenticated, ser
 -- speed.
 create function private.may_study(course uuid, learner uuid)
 returns boolean
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  select exists (
+begin
+  return exists (
     select from public.courses
     where courses.id = course and (
       (courses.status = 'Published' and courses.introductory)
@@ -508,7 +513,8 @@ as $$
       )
       or private.works_on_course(course, learner)
     )
-  )
+  );
+end
 $$;
 
 -- The same about the caller, for policies.

@@ -66,23 +66,27 @@ $$;
 -- A person with everybody of their family.
 create function private.family_people(person uuid)
 returns setof uuid
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  with family as (
-    select id, owner_id from public.families where owner_id = person
+begin
+  return query
+    with family as (
+      select id, owner_id from public.families where owner_id = person
+      union
+      select families.id, families.owner_id
+      from public.family_places join public.families on families.id = family_places.family_id
+      where family_places.user_id = person
+    )
+    select person
     union
-    select families.id, families.owner_id
-    from public.family_places join public.families on families.id = family_places.family_id
-    where family_places.user_id = person
-  )
-  select person
-  union
-  select owner_id from family
-  union
-  select family_places.user_id from public.family_places join family on family.id = family_places.family_id
+    select owner_id from family
+    union
+    select family_places.user_id from public.family_places join family on family.id = family_places.family_id;
+end
 $$;
 
 -- The family of an adult, made when it is first needed. The profile is locked, so two calls at once make one family.

@@ -121,34 +121,44 @@ for each statement execute function private.enforce_quota('notes', 'author_id', 
 -- How many sessions a member may have in a month. Children have none alone: their guardian asks and takes part.
 create function private.included_sessions(member uuid)
 returns integer
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  select case when private.is_child_account(member) then 0 else coalesce(max(mentorship_per_month), 0) end
-  from private.current_memberships(member)
+begin
+  return (
+    select case when private.is_child_account(member) then 0 else coalesce(max(mentorship_per_month), 0) end
+    from private.current_memberships(member)
+  );
+end
 $$;
 
 -- The sessions that use up those of a month. Months begin at midnight UTC. An open request counts in every month in
 -- which it names a time, because each of these may be confirmed. A family shares the sessions of its membership.
 create function private.used_sessions(member uuid, month_start timestamptz)
 returns integer
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  select count(*)::integer
-  from public.mentorship_sessions session
-  where session.user_id in (select private.family_people(member)) and session.counts
-    and exists (
-      select from unnest(
-        case session.status when 'Requested' then session.proposed_times else array[session.starts_at] end
-      ) as moment
-      where moment >= month_start and moment < private.add_months(month_start, 1)
-        and (session.status <> 'Requested' or moment > now())
-    )
+begin
+  return (
+    select count(*)::integer
+    from public.mentorship_sessions session
+    where session.user_id in (select private.family_people(member)) and session.counts
+      and exists (
+        select from unnest(
+          case session.status when 'Requested' then session.proposed_times else array[session.starts_at] end
+        ) as moment
+        where moment >= month_start and moment < private.add_months(month_start, 1)
+          and (session.status <> 'Requested' or moment > now())
+      )
+  );
+end
 $$;
 
 create function public.mentorship_allowance()

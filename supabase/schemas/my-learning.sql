@@ -252,6 +252,22 @@ begin
 end
 $$;
 
+-- What private.certificate_progress says about each level, by its name.
+create function private.certification(learner uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = force_generic_plan
+as $$
+begin
+  return (
+    select jsonb_object_agg(progress.level, to_jsonb(progress)) from private.certificate_progress(learner) as progress
+  );
+end
+$$;
+
 -- The one rule about what a learner does next. Levels count by when the learner was last active in them, and courses
 -- within a level too. In each level:
 -- 1. an attempt that is running, whatever its level
@@ -261,7 +277,7 @@ $$;
 -- 5. the project that the certificate takes, unless it waits for its review
 -- 6. what is missing for the certificate
 -- 7. with a course or a level given, its certificate; otherwise the first course of another level
-create function private.next_step(learner uuid, of_course uuid, of_level text)
+create function private.next_step(learner uuid, of_course uuid, of_level text, certification jsonb default null)
 returns jsonb
 language plpgsql
 stable
@@ -277,7 +293,6 @@ declare
   begun uuid[];
   begun_levels text[];
   begun_at timestamptz[];
-  certification jsonb;
   level_progress jsonb;
   project jsonb;
 begin
@@ -323,9 +338,7 @@ begin
         return step;
       end if;
     end loop;
-    certification := coalesce(certification, (
-      select jsonb_object_agg(progress.level, to_jsonb(progress)) from private.certificate_progress(learner) as progress
-    ));
+    certification := coalesce(certification, private.certification(learner));
     if private.can_start_exam(learner, certification -> wanted) then
       return jsonb_build_object('kind', 'exam', 'level', wanted);
     end if;
@@ -520,6 +533,7 @@ as $$
 declare
   learner constant uuid := auth.uid();
   this_month constant timestamptz := date_trunc('month', now(), 'UTC');
+  certification constant jsonb := private.certification(learner);
 begin
   return jsonb_build_object(
     'age', coalesce((
@@ -529,11 +543,11 @@ begin
     -- A child gives no name: the guardian decides.
     'may_give_name', exists (select from public.profiles where id = learner and full_name is null)
       and not exists (select from public.child_accounts where user_id = learner),
-    'next', private.next_step(learner, null, null),
+    'next', private.next_step(learner, null, null, certification),
     'courses', private.list_begun_courses(learner),
     'retries', private.list_retries(learner),
     'projects', private.list_projects(learner),
-    'levels', (select jsonb_agg(to_jsonb(progress)) from private.certificate_progress(learner) as progress),
+    'levels', jsonb_build_array(certification -> 'Beginner', certification -> 'Intermediate', certification -> 'Advanced'),
     'certificates', coalesce((
       select jsonb_agg(
         to_jsonb(certificates) || jsonb_build_object('labs', jsonb_build_object(

@@ -615,12 +615,14 @@ grant execute on function public.review_project(uuid, uuid, integer, boolean, js
 -- course, or all three parts of the capstone of one course. Beginner asks for none.
 create function private.has_accepted_project(learner uuid, wanted_level text)
 returns boolean
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  select wanted_level = 'Beginner' or exists (
+begin
+  return wanted_level = 'Beginner' or exists (
     select from public.project_submissions own
     join public.projects on projects.id = own.project_id
     join public.courses on courses.id = projects.course_id
@@ -628,56 +630,65 @@ as $$
       and (projects.use = 'project') = (wanted_level = 'Intermediate')
     group by projects.course_id
     having wanted_level = 'Intermediate' or count(distinct projects.use) = 3
-  )
+  );
+end
 $$;
 
 -- Whether a published course of a level has the briefs that has_accepted_project asks for.
 create function private.offers_project(wanted_level text)
 returns boolean
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  select exists (
+begin
+  return exists (
     select from public.projects join public.courses on courses.id = projects.course_id
     where courses.level = wanted_level and courses.status = 'Published' and projects.archived_at is null
       and (projects.use = 'project') = (wanted_level = 'Intermediate')
     group by projects.course_id
     having wanted_level = 'Intermediate' or count(distinct projects.use) = 3
-  )
+  );
+end
 $$;
 
 -- The project that a learner works on next for the certificate of a level, or that waits for its review. One that they
 -- have begun comes before others. Of a capstone it is the first part that is not accepted, in the course with most
 -- accepted parts. Null if they may study none.
-create function private.next_project(learner uuid, wanted_level text)
+create function private.next_project(learner uuid, wanted_level text, to_study uuid[])
 returns jsonb
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  select jsonb_build_object(
-    'content_id', projects.content_id, 'title', projects.title,
-    'status', case when own.id is not null then private.project_status(own) end,
-    'course', jsonb_build_object('slug', courses.slug, 'title', courses.title)
-  )
-  from public.projects
-  join public.courses on courses.id = projects.course_id
-  left join public.project_submissions own on own.project_id = projects.id and own.user_id = learner
-  where courses.level = wanted_level and courses.status = 'Published' and projects.archived_at is null
-    and (projects.use = 'project') = (wanted_level = 'Intermediate')
-    and own.state is distinct from 'accepted' and private.may_study(courses.id, learner)
-  order by
-    (
-      select count(*) from public.project_submissions done join public.projects part on part.id = done.project_id
-      where done.user_id = learner and done.state = 'accepted' and part.course_id = courses.id
-    ) desc,
-    case when projects.use = 'project' then array_position(array['revise', 'handed-in', 'draft'], own.state) end,
-    array_position(array['capstone-plan', 'capstone-build', 'capstone-defence'], projects.use),
-    courses.position nulls last, courses.created_at, courses.id, projects.content_id
-  limit 1
+begin
+  return (
+    select jsonb_build_object(
+      'content_id', projects.content_id, 'title', projects.title,
+      'status', case when own.id is not null then private.project_status(own) end,
+      'course', jsonb_build_object('slug', courses.slug, 'title', courses.title)
+    )
+    from public.projects
+    join public.courses on courses.id = projects.course_id
+    left join public.project_submissions own on own.project_id = projects.id and own.user_id = learner
+    where courses.level = wanted_level and courses.status = 'Published' and projects.archived_at is null
+      and (projects.use = 'project') = (wanted_level = 'Intermediate')
+      and own.state is distinct from 'accepted' and courses.id = any (to_study)
+    order by
+      (
+        select count(*) from public.project_submissions done join public.projects part on part.id = done.project_id
+        where done.user_id = learner and done.state = 'accepted' and part.course_id = courses.id
+      ) desc,
+      case when projects.use = 'project' then array_position(array['revise', 'handed-in', 'draft'], own.state) end,
+      array_position(array['capstone-plan', 'capstone-build', 'capstone-defence'], projects.use),
+      courses.position nulls last, courses.created_at, courses.id, projects.content_id
+    limit 1
+  );
+end
 $$;
 
 -- The projects that the learner has begun, for "My learning": what needs them first, then what waits, then the rest.

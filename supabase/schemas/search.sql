@@ -230,22 +230,26 @@ language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
+declare
+  opened_levels constant text[] := array(
+    select unnest(held.opens_levels) from private.current_memberships(learner) as held
+  );
+  -- Null for a visitor, and while the account is suspended.
+  own_role constant text := (
+    select profiles.role from public.profiles
+    where profiles.id = learner and (profiles.suspended_until is null or profiles.suspended_until <= now())
+  );
+  taught constant uuid[] := array(
+    select course_id from public.course_staff where course_staff.user_id = learner and own_role is not null
+  );
 begin
   return query
     select courses.id
     from public.courses
     where courses.status = 'Published' and (
-      courses.introductory
-      or courses.level in (select unnest(held.opens_levels) from private.current_memberships(learner) as held)
-      or exists (
-        select from public.profiles
-        where profiles.id = learner and (profiles.suspended_until is null or profiles.suspended_until <= now())
-          and (profiles.role = 'admin' or exists (
-            select from public.course_staff
-            where course_staff.course_id = courses.id and course_staff.user_id = learner
-          ))
-      )
+      courses.introductory or courses.level = any (opened_levels) or own_role = 'admin' or courses.id = any (taught)
     );
 end
 $$;

@@ -84,7 +84,7 @@ test('a module has a quiz of 8 questions and 80 percent as soon as it has a ques
   ).toEqual([{ question_count: 8, pass_percent: 80 }]);
 });
 
-test.each(['assessment_bank($1, $2)', `start_attempt($1, $2, '[]')`])(
+test.each(['begin_attempt($1, $2)', `start_attempt($1, $2, '[]')`])(
   '%s is refused without an account, without the right to study, and for an assessment that does not exist',
   async (call) => {
     const ask = (learner: string, assessment: string) =>
@@ -356,14 +356,13 @@ test('quizzes never draw what is reserved for exams, and exams draw nothing else
      join public.assessments quiz on quiz.module_id = course_modules.id where quiz.id = $1`,
     [quiz],
   );
-  const bankOf = async (assessment: string) => {
-    const { bank } = await one<{ bank: { questions: { id: string }[] } }>(
-      'service',
-      'select public.assessment_bank($1, $2) as bank',
-      [ids.userA, assessment],
-    );
-    return bank.questions.map(({ id }) => id);
-  };
+  const bankOf = async (assessment: string) =>
+    (
+      await as<{ id: string }>('server', 'select id from private.drawable_questions($1, $2)', [
+        ids.userA,
+        assessment,
+      ])
+    ).map(({ id }) => id);
   expect(new Set(await bankOf(quiz))).toEqual(new Set(practice.map(({ id }) => id)));
   const ofExam = await bankOf(exam.id);
   expect(drawn.map(({ id }) => ofExam.includes(id))).toEqual([true, false, false, false]);

@@ -5,7 +5,6 @@ import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import type { FunctionPlatform } from '#supabase/functions/_shared/platform.ts';
 import { mailCertificates } from './certificate-mail.ts';
 import { handleClassTest } from './class-test.ts';
-import { bankSchema, drawAttempt } from './draw-attempt.ts';
 import { drawResults, drawViews, gradeAnswers } from './tasks.ts';
 
 const requestSchema = z.discriminatedUnion('action', [
@@ -67,15 +66,9 @@ export const handleAssessments = defineFunction({
   async handle({ user, body: asked, platform }) {
     const { database } = platform;
 
-    async function start(assessment: string): Promise<string> {
-      const { data: bank } = await database
-        .rpc('assessment_bank', { learner: user, assessment })
-        .throwOnError();
-      const drawn = drawAttempt(bankSchema.parse(bank));
-      const { data } = await database
-        .rpc('start_attempt', { learner: user, assessment, drawn })
-        .throwOnError();
-      return data.id;
+    async function start(assessment: string): Promise<Stored> {
+      const { data } = await database.rpc('begin_attempt', { learner: user, assessment }).throwOnError();
+      return storedSchema.parse(data);
     }
 
     async function read(attempt: string): Promise<Stored> {
@@ -113,9 +106,10 @@ export const handleAssessments = defineFunction({
         .throwOnError();
       return respond(200, await showResult(storedSchema.parse(data), platform, true));
     }
-    const attempt = asked.action === 'start' ? await start(asked.assessment) : asked.attempt;
-    let stored = asked.action === 'submit' ? await submit(attempt) : await read(attempt);
-    if (stored.is_over && !stored.attempt.submitted_at) stored = await submit(attempt);
+    let stored: Stored;
+    if (asked.action === 'start') stored = await start(asked.assessment);
+    else stored = asked.action === 'submit' ? await submit(asked.attempt) : await read(asked.attempt);
+    if (stored.is_over && !stored.attempt.submitted_at) stored = await submit(stored.attempt.id);
     const show = stored.attempt.submitted_at ? showResult : showOpen;
     return respond(200, await show(stored, platform));
   },

@@ -178,7 +178,7 @@ export function ownAddressTakenMail(
 }
 
 /** To teachers and managers of a pupil who has taken an address, or whose family looks after the account now. */
-export function takenAlongMail(to: string, name: string, { institute, siteUrl }: Sender): OutgoingMail {
+export function takenAlongMail(to: string, name: string, { institute, siteUrl }: MailSender): OutgoingMail {
   return {
     to,
     replyTo: institute.mailbox,

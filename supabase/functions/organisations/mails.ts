@@ -111,7 +111,7 @@ export function signInChangeMail(
     changed,
     domain = '',
   }: { organisation: string; changed: SignInPart[]; domain?: string | undefined },
-  { institute, siteUrl }: Sender,
+  { institute, siteUrl }: MailSender,
 ): OutgoingMail {
   return {
     to,

@@ -274,12 +274,12 @@ export const learning: Area = {
       call: `public.record_lab_goal('${ids.userB}', ${lessonOf('live')}, 'card-sorter', 'nine-of-ten')`,
       may: serviceOnly,
     },
-    'public.assessment_bank(uuid, uuid)': {
-      call: `public.assessment_bank('${ids.userB}', '${quiz}')`,
-      may: serviceOnly,
-    },
     'public.start_attempt(uuid, uuid, jsonb)': {
       call: `public.start_attempt('${ids.userB}', '${quiz}', '[]')`,
+      may: serviceOnly,
+    },
+    'public.begin_attempt(uuid, uuid)': {
+      call: `public.begin_attempt('${ids.userB}', '${quiz}')`,
       may: serviceOnly,
     },
     'public.read_attempt(uuid, uuid)': {
