@@ -33,12 +33,17 @@ async function connect(): Promise<RealtimeClient> {
 /** Topics that are being left. One can only be joined again after that. */
 const leaving = new Map<string, Promise<unknown>>();
 
+export interface ChannelMessage {
+  event: string;
+  payload?: unknown;
+}
+
 /**
- * Calls `onEvent` for every message of a private topic, and once after a time in which messages may have been missed.
- * While there is no connection, it is called every ten seconds instead. Returns how to stop. A topic has one listener
- * at a time.
+ * Calls `onEvent` for every message of a private topic, and without a message once after a time in which some may have
+ * been missed. While there is no connection, it is called every ten seconds instead. Returns how to stop. A topic has one
+ * listener at a time.
  */
-export function listen(topic: string, onEvent: () => void): () => void {
+export function listen(topic: string, onEvent: (message?: ChannelMessage) => void): () => void {
   let state: 'joining' | 'joined' | 'closed' = 'closed';
   let hasMissed = false;
   let isStopped = false;
@@ -53,7 +58,7 @@ export function listen(topic: string, onEvent: () => void): () => void {
     leave = () => {
       leaving.set(topic, realtime.removeChannel(channel));
     };
-    channel.on('broadcast', { event: '*' }, () => onEvent());
+    channel.on('broadcast', { event: '*' }, ({ event, payload }) => onEvent({ event, payload }));
     channel.subscribe((reported) => {
       // After an error the channel joins again by itself; one that the server has closed does not.
       if (reported === 'CLOSED') state = 'closed';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { listen } from './listen.ts';
+import { type ChannelMessage, listen } from './listen.ts';
 
 /**
  * Milliseconds. Several changes in a row make the page load its data once more, not once for each. What changes is seen
@@ -11,9 +11,16 @@ const pause = 800;
  * Calls `onEvent` when the database sends a message to a private topic, or every ten seconds where no connection can be
  * opened. A page in the background waits until it is looked at. Who may listen is decided by the policies of
  * `realtime.messages`.
+ *
+ * `takeMessage` gets each message first. It returns true if nothing has to be loaded because of it.
  */
-export function useChannel(topic: string, onEvent: () => void): void {
+export function useChannel(
+  topic: string,
+  onEvent: () => void,
+  takeMessage: (message: ChannelMessage) => boolean = () => false,
+): void {
   const handleEvent = useEffectEvent(onEvent);
+  const handleMessage = useEffectEvent(takeMessage);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isDue = false;
@@ -26,7 +33,8 @@ export function useChannel(topic: string, onEvent: () => void): void {
         callIfDue();
       }, pause);
     }
-    const stop = listen(topic, () => {
+    const stop = listen(topic, (message) => {
+      if (message && handleMessage(message)) return;
       isDue = true;
       callIfDue();
     });

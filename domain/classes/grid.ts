@@ -60,6 +60,55 @@ export function mergeGrid(before: Grid | undefined, { is_part, ...response }: Gr
   return { ...before, at, rows: before.rows.map((row) => changed.get(row.id) ?? row) };
 }
 
+/** What the channel of a class says about a learner. Without a state, they were active outside of what the grid shows. */
+export const progressSchema = z.object({
+  /** The id of the row. */
+  member: z.string(),
+  at: z.string(),
+  lesson: z.string().optional(),
+  /** The module of a quiz. */
+  module: z.string().nullish(),
+  state: z.enum(['1', '2', '3']).optional(),
+});
+export type Progress = z.output<typeof progressSchema>;
+
+/**
+ * The grid with the latest messages. Those that came before the grid was loaded change nothing in it any more, but a
+ * message may overtake a load.
+ */
+export function withProgress(grid: Grid, messages: readonly Progress[]): Grid {
+  const from = Date.parse(sinceOf(grid));
+  const latest = Map.groupBy(
+    messages.filter(({ at }) => Date.parse(at) >= from),
+    ({ member }) => member,
+  );
+  if (latest.size === 0) return grid;
+  const rows = grid.rows.map((row) => (latest.get(row.id) ?? []).reduce(applyTo(grid), row));
+  return { ...grid, rows };
+}
+
+function applyTo({ columns }: Grid) {
+  return (row: GridRow, { at, lesson, module, state }: Progress): GridRow => {
+    const place = columns.findIndex(({ lesson_id, module_id }) =>
+      lesson === undefined ? lesson_id === null && module_id === module : lesson_id === lesson,
+    );
+    const cells = Array.from(row.cells, (cell, at) => {
+      // A cell that is done stays done, whatever overtakes what.
+      if (at === place && state !== undefined) return cell === '2' ? cell : state;
+      // Who learns again is stuck in no lesson.
+      return lesson !== undefined && cell === '3' && columns[at]?.lesson_id ? '1' : cell;
+    });
+    return { ...row, cells: cells.join(''), active_at: at };
+  };
+}
+
+/** The messages with another one, which replaces an earlier one about the same cell. */
+export function keepLatest(messages: readonly Progress[], latest: Progress): Progress[] {
+  const isSame = ({ member, lesson, module }: Progress) =>
+    member === latest.member && lesson === latest.lesson && module === latest.module;
+  return [...messages.filter((message) => !isSame(message)), latest];
+}
+
 function byName(one: GridRow, other: GridRow): number {
   return one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1);
 }

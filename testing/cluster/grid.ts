@@ -1,17 +1,22 @@
 import assert from 'node:assert/strict';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { classTopic } from '#domain/classes/class-topic.ts';
-import { type Grid, gridResponseSchema, mergeGrid, sinceOf } from '#domain/classes/grid.ts';
+import { classTopic, progressEvent } from '#domain/classes/class-topic.ts';
+import { gridResponseSchema, mergeGrid, progressSchema, withProgress } from '#domain/classes/grid.ts';
 import type { Database } from '#domain/database/database-types.ts';
 import { type Pair, serviceAt, visitorAt } from './pair.ts';
 
 type Client = SupabaseClient<Database>;
 
+interface Message {
+  event: string;
+  payload?: unknown;
+}
+
 const password = 'a password for two classes';
 
 /**
- * A pupil finishes lessons at the first process. The teacher of the class listens at the second, and loads what is new
- * in the grid with every message, as the page does. A teacher of another class hears nothing.
+ * A pupil finishes lessons at the first process. The teacher of the class listens at the second, and puts every message
+ * into the grid, as the page does. A teacher of another class hears nothing.
  */
 export async function checkGrid(pair: Pair, rounds: number): Promise<string> {
   const { course, lessons } = await addCourse(pair, rounds);
@@ -21,23 +26,18 @@ export async function checkGrid(pair: Pair, rounds: number): Promise<string> {
   const own = await addClass(pair, teacher.id, course, pupil.id);
   const other = await addClass(pair, stranger.id, course);
 
-  let onHeard = () => {};
-  await listen(teacher.client, own, () => onHeard());
+  let onHeard = (_message: Message) => {};
+  await listen(teacher.client, own, (message) => onHeard(message));
   await listen(stranger.client, other, () => assert.fail('a teacher heard of another class'));
-  const load = async (before?: Grid) => {
-    const since = before && sinceOf(before);
-    const { data } = await teacher.client.rpc('class_grid', { class: own, course, since }).throwOnError();
-    return mergeGrid(before, gridResponseSchema.parse(data));
-  };
-  let grid = await load();
+  const { data } = await teacher.client.rpc('class_grid', { class: own, course }).throwOnError();
+  let grid = mergeGrid(undefined, gridResponseSchema.parse(data));
   const delays: number[] = [];
   for (const [at, lesson] of lessons.entries()) {
     const shown = new Promise<void>((resolve, reject) => {
-      onHeard = () => {
-        load(grid).then((loaded) => {
-          grid = loaded;
-          if (grid.rows[0]?.cells.split('2').length === at + 2) resolve();
-        }, reject);
+      onHeard = ({ event, payload }) => {
+        if (event !== progressEvent) return reject(new Error(`heard ${event}`));
+        grid = withProgress(grid, [progressSchema.parse(payload)]);
+        if (grid.rows[0]?.cells.split('2').length === at + 2) resolve();
       };
     });
     const finishedAt = performance.now();
@@ -117,7 +117,7 @@ async function addClass({ query }: Pair, teacher: string, course: string, pupil?
   return school.id;
 }
 
-async function listen(client: Client, classId: string, onEvent: () => void): Promise<void> {
+async function listen(client: Client, classId: string, onEvent: (message: Message) => void): Promise<void> {
   await client.realtime.setAuth();
   const channel = client.channel(classTopic(classId), { config: { private: true } });
   channel.on('broadcast', { event: '*' }, onEvent);

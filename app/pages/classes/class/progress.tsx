@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFetcher, useOutletContext, useSearchParams } from 'react-router';
 import { loadOrToast } from '#app/components/private/load-or-toast.ts';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
@@ -10,8 +11,15 @@ import { loadGrid } from '#app/data/classes.ts';
 import { teachersPlanPath } from '#app/lib/course-paths.ts';
 import { useChannel } from '#app/lib/use-channel.ts';
 import { findSession } from '#app/session/session-store.ts';
-import { classTopic } from '#domain/classes/class-topic.ts';
-import { findStuck, type Grid } from '#domain/classes/grid.ts';
+import { classTopic, progressEvent } from '#domain/classes/class-topic.ts';
+import {
+  findStuck,
+  type Grid,
+  keepLatest,
+  type Progress,
+  progressSchema,
+  withProgress,
+} from '#domain/classes/grid.ts';
 import type { ClassOverview } from '#domain/classes/overview.ts';
 import type { Route } from './+types/progress.ts';
 import { writeGridCsv } from './grid-csv.ts';
@@ -32,12 +40,23 @@ export default function ProgressPage({ loaderData, params }: Route.ComponentProp
   // Only the grid loads again, not the rest of the class.
   const fetcher = useFetcher<typeof clientLoader>();
   const course = search.get('course') ?? '';
-  useChannel(classTopic(params.class), () => {
-    void fetcher.load(
-      `/classes/${params.class}?${new URLSearchParams({ index: '', ...(course && { course }) })}`,
-    );
-  });
-  const grid = newestOf(loaderData.grid, fetcher.data?.grid);
+  const [progress, setProgress] = useState<Progress[]>([]);
+  useChannel(
+    classTopic(params.class),
+    () => {
+      void fetcher.load(
+        `/classes/${params.class}?${new URLSearchParams({ index: '', ...(course && { course }) })}`,
+      );
+    },
+    ({ event, payload }) => {
+      const { data } = progressSchema.safeParse(payload);
+      if (event !== progressEvent || !data) return false;
+      setProgress((messages) => keepLatest(messages, data));
+      return true;
+    },
+  );
+  const newest = newestOf(loaderData.grid, fetcher.data?.grid);
+  const grid = newest && withProgress(newest, progress);
 
   if (!grid) return <ListFailure text={words.noWork} />;
   const shown = grid.courses.find(({ id }) => id === grid.course);

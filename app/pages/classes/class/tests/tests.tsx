@@ -17,7 +17,7 @@ import {
 import { useChannel } from '#app/lib/use-channel.ts';
 import { findSession } from '#app/session/session-store.ts';
 import { type TestedModule, testMoments } from '#domain/classes/class-test.ts';
-import { classTopic } from '#domain/classes/class-topic.ts';
+import { classTopic, progressEvent } from '#domain/classes/class-topic.ts';
 import type { ClassOverview } from '#domain/classes/overview.ts';
 import type { Route } from './+types/tests.ts';
 import { MomentCards } from './moment-cards.tsx';
@@ -64,7 +64,11 @@ export { PageLoading as HydrateFallback };
 export default function TestsPage({ loaderData: { loaded }, params }: Route.ComponentProps) {
   const overview = useOutletContext<ClassOverview>();
   const { revalidate } = useRevalidator();
-  useChannel(classTopic(params.class), () => void revalidate());
+  useChannel(
+    classTopic(params.class),
+    () => void revalidate(),
+    ({ event }) => event === progressEvent,
+  );
   if (!loaded) return <ListFailure text={words.failed} />;
   const { modules, shown, results } = loaded;
   if (!shown) {
