@@ -87,7 +87,7 @@ async function installCurriculum(settings: SiteSettings): Promise<void> {
  * Gives every learner a paid plan that certifies, all modules of the first level, and an open exam whose only answer is
  * right. Returns the exams by learner.
  */
-async function openLastExams(database: Database): Promise<Map<string, string>> {
+export async function openLastExams(database: Database): Promise<Map<string, string>> {
   const rows = await database.run('server', async (transaction) => {
     const [asked] = await transaction.query<{ id: string; revision: number; compiled: CompiledQuestion }>(
       `select question_id as id, revision, compiled from private.question_revisions

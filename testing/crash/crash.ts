@@ -16,6 +16,11 @@ import { crashDuringFirstBoot, crashDuringWrites } from './rounds.ts';
 import type { CrashOutcome } from './site-data.ts';
 import { openSiteData, type SiteData } from './site-data.ts';
 import { crashDuringMigrations, crashDuringSeed } from './starts.ts';
+import {
+  crashDuringWorkflows,
+  fillDiskDuringWorkflows,
+  restartPostgresDuringWorkflows,
+} from './workflows.ts';
 
 interface Kind {
   kills: number;
@@ -33,6 +38,7 @@ const kinds: Record<string, Kind> = {
   certificates: { kills: 10, attack: (place, kills) => crashDuringCertificates(place, kills) },
   publishing: { kills: 12, attack: crashDuringPublishing },
   imports: { kills: 8, attack: crashDuringImport },
+  workflows: { kills: 24, attack: crashDuringWorkflows },
 };
 
 const { values } = parseArgs({
@@ -60,16 +66,15 @@ async function attackPostgres(cluster: PostgresCluster): Promise<void> {
   const maintenanceUrl = cluster.urlOf('postgres');
   await attackEngine('PostgreSQL', maintenanceUrl);
   if (!chosen.includes('restarts')) return;
-  const place = await openSiteData(maintenanceUrl);
-  report(
-    'PostgreSQL',
-    await restartPostgresDuringLearning(place, Number(values.kills ?? 6), cluster.restart),
-  );
-  await place.remove();
+  for (const restartDuring of [restartPostgresDuringLearning, restartPostgresDuringWorkflows]) {
+    const place = await openSiteData(maintenanceUrl);
+    report('PostgreSQL', await restartDuring(place, Number(values.kills ?? 6), cluster.restart));
+    await place.remove();
+  }
 }
 
 async function fillDisk(engine: string, maintenanceUrl?: string): Promise<void> {
-  for (const fillDiskDuring of [fillDiskDuringWrites, fillDiskDuringLearning]) {
+  for (const fillDiskDuring of [fillDiskDuringWrites, fillDiskDuringLearning, fillDiskDuringWorkflows]) {
     const disk = await mountSmallDisk(maintenanceUrl);
     if (!disk) {
       console.log(`${engine}: full disk skipped, mounting a small one is not allowed here`);

@@ -245,6 +245,8 @@ create table if not exists storage.objects (
   user_metadata jsonb,
   unique (bucket_id, name)
 );
+-- As on hosted Supabase. Policies count the files of a folder with it.
+create index if not exists name_prefix_search on storage.objects (name text_pattern_ops);
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 grant select on storage.buckets to anon, authenticated;

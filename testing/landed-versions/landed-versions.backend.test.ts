@@ -1,16 +1,16 @@
 /** Opens the data of the last landed version with the current code, and restores its backup. */
-import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
-import { migrate, readMigrations } from '#backend/database/migrate.ts';
+import { migrate } from '#backend/database/migrate.ts';
 import { checkBackup } from '#server/backup/read-backup.ts';
-import { loadBackup, restoreBackup } from '#server/backup/restore-backup.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { openUnmigratedSite } from '#server/database/open-site-database.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { emptyDatabase } from '#supabase/schema-changes/plan-migration.ts';
 import { differences, readCatalog } from '#supabase/schema-changes/read-catalog.ts';
 import { copyTemplate } from '#testing/backend.ts';
 import { stopAssumingAdults } from '#testing/setup/assume-adults.ts';
-import { bootstrapFile, migrationsFolder, rowsFile } from './landed-version.ts';
+import { migrationsFolder, rowsFile } from './landed-version.ts';
+import { openAsThen } from './open-as-then.ts';
 
 const copy = await copyTemplate();
 const database = await openUnmigratedSite(readEnvironment(copy.settings));
@@ -31,9 +31,11 @@ const newRecords = await recorded();
 test('data of the last landed version is opened: nothing is lost, and the tables are those of a new database', {
   timeout: 300_000,
 }, async () => {
-  await emptyDatabase(database);
-  await buildAsThen();
-  await database.run('server', (transaction) => loadBackup(transaction, rowsFile));
+  await openAsThen(database);
+  // The record has no mail that a mail server took. Such a mail has no text.
+  await database.run('server', (transaction) =>
+    transaction.query('update server.mails set text_body = null where id = 1'),
+  );
   const before = await readRows();
 
   await migrate(database, [migrationsFolder]);
@@ -44,12 +46,19 @@ test('data of the last landed version is opened: nothing is lost, and the tables
     const kept = after[table]?.map((row) => JSON.stringify(columns.map((column) => row[column])));
     // Migrations may insert rows.
     expect(kept, table).toEqual(
-      expect.arrayContaining(rows.map((row) => JSON.stringify(columns.map((column) => row[column])))),
+      expect.arrayContaining(
+        rows
+          .map(documentedChange[table] ?? asBefore)
+          .map((row) => JSON.stringify(columns.map((column) => row[column]))),
+      ),
     );
   }
-  // Learners who are on their way to a certificate are asked for no more than before.
-  expect(before['public.attempts']).not.toEqual([]);
-  expect(after['public.site_settings']).toMatchObject([{ project_required: false }]);
+  const empty = Object.keys(before).filter((table) => before[table]?.length === 0);
+  expect(empty.sort(), 'the record has rows of every other table').toEqual([
+    'auth.audit_log_entries',
+    'server.contested_accounts',
+    'server.keys',
+  ]);
   expect(differences(await readTables(), newTables)).toEqual([]);
   expect(await recorded()).toEqual(newRecords);
   expect(await migrate(database, [migrationsFolder])).toEqual([]);
@@ -69,31 +78,16 @@ test('a backup of the last landed version is restored', { timeout: 300_000 }, as
   expect(differences(await readTables(), newTables)).toEqual([]);
 });
 
-/** The tables and the recorded migrations of that version. A baseline makes what the migrations it replaces made. */
-async function buildAsThen(): Promise<void> {
-  const { header } = await checkBackup(rowsFile);
-  const run = (sql: string, versions: readonly string[]) =>
-    database.run(
-      'server',
-      async (transaction) => {
-        await transaction.script(sql);
-        for (const version of versions) {
-          await transaction.query(
-            'insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)',
-            [version, 'landed'],
-          );
-        }
-      },
-      { timeLimit: 300_000 },
-    );
-  await run(await readFile(bootstrapFile, 'utf8'), []);
-  for (const { version, sql, replaces } of await readMigrations(migrationsFolder)) {
-    const ran = [version, ...replaces].filter((known) => header.migrations.includes(known));
-    if (ran.length > 0) await run(sql, ran);
-  }
-}
-
 type Row = Record<string, unknown>;
+
+const asBefore = (row: Row) => row;
+
+/** What an upgrade changes in rows that exist. */
+const documentedChange: Record<string, (row: Row) => Row> = {
+  // A mail in the outbox was called sent. It has its text, unlike one that a mail server took.
+  'server.mails': (row) =>
+    row.state === 'sent' && row.text_body !== null ? { ...row, state: 'kept', sent_at: null } : row,
+};
 
 /** The rows of every table, without generated columns. */
 function readRows(): Promise<Record<string, Row[]>> {

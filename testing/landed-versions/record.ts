@@ -20,22 +20,24 @@ import {
 await copyFile(presentBootstrapFile, bootstrapFile);
 await writeFile(checksumsFile, `${JSON.stringify(await readChecksums(), null, 2)}\n`);
 
+/** They hold keys of the site that wrote the record. */
+const secretTables = ['server.keys', 'private.badge_keys'];
+
 const folder = await mkdtemp(join(tmpdir(), 'lifelong-release-'));
 const backup = join(folder, 'release.jsonl.gz');
 await backUpUsedSite(backup);
-await writeFile(rowsFile, gzipSync(await fewerRows(backup), { level: 9 }));
+await writeFile(rowsFile, gzipSync(await withoutKeys(backup), { level: 9 }));
 await rm(folder, { recursive: true });
 
-/** Secret keys stay out of the repository, and the first rows of long tables are enough. */
-async function fewerRows(file: string): Promise<string> {
-  const mostRows = 40;
+/** Secret keys stay out of the repository. */
+async function withoutKeys(file: string): Promise<string> {
   const reading = readBackup(file);
   const counted: Record<string, number> = {};
   const lines: string[] = [];
   let step = await reading.next();
   for (; !step.done; step = await reading.next()) {
     const { table, row, jsonNulls } = step.value;
-    if (table === 'server.keys' || (counted[table] ?? 0) >= mostRows) continue;
+    if (secretTables.includes(table)) continue;
     counted[table] = (counted[table] ?? 0) + 1;
     lines.push(`["${table}",${row}${jsonNulls.length > 0 ? `,${JSON.stringify(jsonNulls)}` : ''}]`);
   }
