@@ -1,4 +1,5 @@
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
+import { classNames } from '#app/components/ui/class-names.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { assessmentWords as words } from '#app/content/assessments.ts';
 import type { AssessmentRules, PastAttempt } from '#app/data/assessments.ts';
@@ -8,6 +9,17 @@ export function RulesInBrief({ rules, past }: { rules: AssessmentRules; past: Pa
   const [last] = past;
   return (
     <>
+      {last && last.score !== null && (
+        <p
+          className={classNames(
+            'mb-8 flex flex-wrap items-center gap-x-4 rounded-card px-5 py-3',
+            last.is_passed ? 'bg-primary-tint' : 'bg-accent-tint',
+          )}
+        >
+          {last.is_passed ? words.last.passed(last.score) : words.last.failed(last.score)}
+          <ArrowLink to={`?attempt=${last.id}`}>{words.last.link}</ArrowLink>
+        </p>
+      )}
       <Figures rules={rules} />
       <ul className="mt-8 grid gap-3">
         {words[rules.kind].notes.map((note) => (
@@ -17,12 +29,6 @@ export function RulesInBrief({ rules, past }: { rules: AssessmentRules; past: Pa
           </li>
         ))}
       </ul>
-      {last && last.score !== null && (
-        <p className="mt-8 flex flex-wrap items-center gap-x-4 border-t border-line pt-5">
-          {last.is_passed ? words.last.passed(last.score) : words.last.failed(last.score)}
-          <ArrowLink to={`?attempt=${last.id}`}>{words.last.link}</ArrowLink>
-        </p>
-      )}
     </>
   );
 }

@@ -21,9 +21,10 @@ export function AttemptBar({
   const time = minutesLeft === undefined ? undefined : timeWords(minutesLeft);
   return (
     <div className="sticky top-header z-10 -mx-gutter border-b border-line bg-paper px-gutter py-2.5">
-      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 text-small">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 text-small max-sm:gap-x-2 max-sm:text-caption">
         <p className="font-semibold tabular-nums">{words.answered(done, count)}</p>
-        <p className="flex items-center gap-1.5 text-ink-soft" aria-live="polite">
+        {/* As wide while it saves as when it has saved, so that the line never breaks in between. */}
+        <p className="flex min-w-20 items-center justify-end gap-1.5 text-ink-soft" aria-live="polite">
           <Icon name={icons[saving]} className="size-4 shrink-0" />
           {words.saving[saving]}
         </p>

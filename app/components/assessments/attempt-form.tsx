@@ -105,7 +105,13 @@ export function AttemptForm({
             <Callout className="mb-5">{isOver ? words.timer.over : problem || refused}</Callout>
           )}
         </div>
-        <Button size="large" disabled={isBusy} onClick={handleSubmit}>
+        {/* While questions are open, answering them is the next step. */}
+        <Button
+          size="large"
+          variant={openCount > 0 && !isOver ? 'secondary' : 'primary'}
+          disabled={isBusy}
+          onClick={handleSubmit}
+        >
           {isBusy ? words.submitting : words.submit}
         </Button>
       </Questions>

@@ -23,6 +23,7 @@ export function QuestionPages({ items, onGive, isDisabled, children }: QuestionL
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const item = items[index];
+  const isLast = index === items.length - 1;
 
   function show(next: number) {
     // The heading must name the new question before a screen reader reads it.
@@ -58,8 +59,8 @@ export function QuestionPages({ items, onGive, isDisabled, children }: QuestionL
             {words.previous}
           </Button>
           <Button
-            variant={item.isDone ? 'primary' : 'secondary'}
-            disabled={index === items.length - 1}
+            variant={item.isDone && !isLast ? 'primary' : 'secondary'}
+            disabled={isLast}
             onClick={() => show(index + 1)}
           >
             {words.next}

@@ -52,7 +52,7 @@ export function QuestionScreens({ items, onGive, isDisabled, children, ref }: Qu
     <div
       onTouchStart={handleTouchStart}
       onTouchEnd={handleTouchEnd}
-      className="flex min-h-[calc(100svh-var(--spacing-header)-8rem)] flex-col"
+      className="flex min-h-[calc(100svh-var(--spacing-header)-2.5rem)] flex-col"
     >
       <QuestionNumbers items={items} current={index} onShow={show} isStrip />
       <section className="grow py-6 [&_*]:scroll-mt-14">

@@ -77,6 +77,7 @@ export default function QuizPage({ loaderData: { userId, shown }, params }: Rout
       kind="quiz"
       name={quiz.module.title}
       trail={[{ label: quiz.course.title, href: course }]}
+      isRunning={stage.stage === 'open'}
     >
       <AssessmentStage
         stage={stage}

@@ -81,6 +81,7 @@ export default function ExamPage({ loaderData: { userId, shown }, params }: Rout
       kind="exam"
       name={words.exam.name(level.title)}
       trail={[{ label: level.title, href: level.path }]}
+      isRunning={shown.stage.stage === 'open'}
     >
       <AssessmentStage stage={shown.stage} rules={shown.rules} path={`/exams/${level.id}`} back={back} />
     </AssessmentFrame>
