@@ -9,9 +9,11 @@ import { useSignInPrompt } from '#app/components/private/use-sign-in-prompt.ts';
 import { ProjectBrief } from '#app/components/projects/brief.tsx';
 import { ProjectStatusLine } from '#app/components/projects/project-status.tsx';
 import { VersionList } from '#app/components/projects/version-list.tsx';
+import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 import { showProblem, showToast } from '#app/components/ui/toast-store.ts';
+import { nextStepWords } from '#app/content/next-step.ts';
 import { projectWords as words } from '#app/content/projects.ts';
 import {
   findMyProject,
@@ -129,11 +131,18 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   const isToRevise = project.status === 'revise';
   return (
     <Frame>
-      <Head project={project} />
-      <ProjectBrief html={project.html} rubric={project.rubric} />
-      {isToRevise && history}
-      <Work project={project} userId={userId} />
-      {!isToRevise && history}
+      {/* The criteria stay in sight beside the work. On a phone they come before it. */}
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-16">
+        <Head project={project} />
+        <ProjectBrief
+          html={project.html}
+          rubric={project.rubric}
+          rubricClassName="lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)] lg:col-start-2 lg:row-start-2 lg:row-end-5 lg:mt-0 lg:self-start"
+        />
+        {isToRevise && history}
+        <Work project={project} userId={userId} />
+        {!isToRevise && history}
+      </div>
     </Frame>
   );
 }
@@ -151,6 +160,11 @@ function Head({ project: { title, course, status, handed_in_at } }: { project: M
         <ProjectStatusLine status={status} handedInAt={handed_in_at} />
       </div>
       <p className="mt-2 text-ink-soft">{words.next[status ?? 'none']}</p>
+      {(status === 'handed-in' || status === 'claimed' || status === 'accepted') && (
+        <ArrowLink to="/learn" className="mt-3">
+          {nextStepWords.certificate.toLearning}
+        </ArrowLink>
+      )}
     </header>
   );
 }
