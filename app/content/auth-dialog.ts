@@ -10,8 +10,7 @@ export const authDialogTitles = (site: Site) => ({
 /** Copy of the auth dialog. */
 export const authDialog = {
   leads: {
-    signup:
-      'A free account keeps your progress and opens the quizzes of the introductory courses. It takes an email address and a password. Accounts are for people of 13 and over; for a younger child, a parent makes the account. If you are under 18, make it together with a parent or guardian.',
+    signup: 'A free account keeps your progress and opens the quizzes of the introductory courses.',
     signin: 'Go on where you stopped.',
     recover: 'Tell us your email address, and we send you a link with which you can choose a new password.',
     resend:
@@ -28,6 +27,7 @@ export const authDialog = {
     done: 'Close',
   },
   passwordHint: 'At least 6 characters.',
+  ages: 'Accounts are for people of 13 and over; for a younger child, a parent makes the account. If you are under 18, make it together with a parent or guardian.',
   switches: {
     signup: { question: 'Already have an account?', button: 'Log in instead' },
     signin: { question: 'No account yet?', button: 'Register instead' },

@@ -76,6 +76,7 @@ export function CredentialsForm({
           />
         )}
       </Field>
+      {mode === 'signup' && <p className="text-caption text-ink-soft">{authDialog.ages}</p>}
       {problem && <ProblemNotice problem={problem} email={email} />}
       <Button type="submit" disabled={isBusy}>
         {isBusy ? authDialog.buttons.busy : authDialog.buttons[mode]}
