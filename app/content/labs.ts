@@ -19,6 +19,7 @@ export const labsPage = {
   withPlan: (level: string) => `Needs a plan: ${level}`,
   access: (open: number) =>
     `${open === 1 ? 'One lab is' : `${open} labs are`} open to everyone, without an account. The others are in lessons that a plan opens; each card says which level that is.`,
+  levels: 'Labs by level',
   plans: { label: 'See the plans', href: '/pricing' },
   facts: (ages: string, minutes: number) => `Ages ${ages}, about ${minutes} minutes`,
   from: (course: string) => `From the course ${course}`,

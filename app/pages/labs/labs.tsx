@@ -3,6 +3,7 @@ import { Lens } from '#app/components/illustrations/lens.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { labsPage as words } from '#app/content/labs.ts';
@@ -47,10 +48,19 @@ export default function LabsPage({ loaderData: labs }: Route.ComponentProps) {
 /** Which labs anybody may open, before the first card. */
 function Access({ labs }: { labs: CatalogueLab[] }) {
   return (
-    <p className="-mb-8 max-w-2xl text-ink-soft">
-      {words.access(labs.filter(({ isOpen }) => isOpen).length)}{' '}
-      <ArrowLink to={words.plans.href}>{words.plans.label}</ArrowLink>
-    </p>
+    <div className="-mb-8">
+      <p className="max-w-2xl text-ink-soft">
+        {words.access(labs.filter(({ isOpen }) => isOpen).length)}{' '}
+        <ArrowLink to={words.plans.href}>{words.plans.label}</ArrowLink>
+      </p>
+      <nav aria-label={words.levels} className="mt-6 flex flex-wrap gap-x-3 gap-y-2">
+        {levels.map(({ id, title }) => (
+          <ButtonLink key={id} to={`#${id}-labs`} variant="secondary" size="small">
+            {title}
+          </ButtonLink>
+        ))}
+      </nav>
+    </div>
   );
 }
 
