@@ -17,7 +17,7 @@ export const verifyPage = {
   form: {
     label: 'Certificate ID',
     hint: 'Begins with LAI. Capitals, spaces and hyphens do not matter.',
-    placeholder: 'LAI-0000-0000-0000-0000-0000-0000-0000',
+    placeholder: 'LAI-0000-0000-0000-…',
     button: 'Verify',
     incomplete:
       'This is not a complete certificate ID. Please compare it with the certificate, character by character.',

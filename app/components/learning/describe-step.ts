@@ -9,7 +9,7 @@ import { describeMissingRequirements } from './describe-requirement.ts';
 
 /** A step in words, and the way to it. */
 export interface DescribedStep {
-  /** The course or level it belongs to. */
+  /** The course or level it belongs to, unless the title says it. */
   context: string;
   title: string;
   notes: string[];
@@ -45,7 +45,7 @@ export function describeStep(step: NextStep): DescribedStep {
     }
     case 'exam':
       return {
-        context: titleOf(step.level),
+        context: '',
         title: words.exam.title(titleOf(step.level)),
         notes: [words.exam.note],
         action: words.exam.action,
@@ -98,7 +98,7 @@ function describeAttempt(step: Extract<NextStep, { kind: 'attempt' }>): Describe
     ? words.attempt.quiz.note
     : words.attempt.exam.left(Math.ceil((seconds_left ?? 0) / 60));
   return {
-    context: isQuiz ? course.title : titleOf(level),
+    context: isQuiz ? course.title : '',
     title: isQuiz ? words.quiz.title(module.title) : words.exam.title(titleOf(level)),
     notes: [is_over ? words.attempt.over.note : note],
     action: is_over ? words.attempt.over.action : copy.action,

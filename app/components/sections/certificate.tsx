@@ -15,7 +15,7 @@ export function Certificate({ text, issuer }: { text: CertificateText; issuer: s
   return (
     <figure className="mx-auto w-full max-w-[36rem]">
       <div className="scheme-light relative lg:-rotate-1 isolate overflow-hidden rounded-small bg-[#fffdf8] p-3 text-ink shadow-lifted sm:p-4">
-        <Rosette className="absolute -right-24 -bottom-28 -z-10 size-68 text-primary/35 sm:size-84" />
+        <Rosette className="absolute -right-24 -bottom-28 -z-10 size-68 text-primary/20 sm:size-84" />
         <div className="grid justify-items-center border border-line-strong px-4 py-9 text-center outline outline-offset-4 outline-line sm:px-10 sm:py-12">
           <LogoMark className="size-10" />
           <p className="mt-2 text-caption font-semibold">{issuer}</p>
