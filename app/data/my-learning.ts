@@ -25,9 +25,24 @@ export async function findNextStep(courseSlug: string): Promise<NextStep> {
 }
 
 /** Whether the user has earned the certificate of a level and not got it yet. */
-export function isCertificateDue(level: CertificateProgress): boolean {
-  const { modules, modules_complete, exam_score, missing_requirements, is_paid, has_name, certificate_id } =
-    level;
+export function isCertificateDue({
+  modules,
+  modules_complete,
+  exam_score,
+  missing_requirements,
+  is_paid,
+  has_name,
+  certificate_id,
+}: Pick<
+  CertificateProgress,
+  | 'modules'
+  | 'modules_complete'
+  | 'exam_score'
+  | 'missing_requirements'
+  | 'is_paid'
+  | 'has_name'
+  | 'certificate_id'
+>): boolean {
   const isPassed = modules > 0 && modules_complete === modules && exam_score !== null;
   return isPassed && missing_requirements.length === 0 && is_paid && has_name && certificate_id === null;
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { showProblem } from '#app/components/ui/toast-store.ts';
+import { useBusy } from '#app/components/ui/use-busy.ts';
 import { ageQuestion as words } from '#app/content/ages.ts';
 import { listConsentAges, stateBirthYear } from '#app/data/learner-ages.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
@@ -15,25 +15,20 @@ import { CountrySelect } from './country-select.tsx';
  */
 export function AgeQuestion({ onAnswered }: { onAnswered: (answer: 'open' | 'needs_guardian') => void }) {
   const [countries, setCountries] = useState<string[]>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const checked = useCheckedForm(statementSchema);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const statement = checked.check(event.currentTarget);
-    if (!statement || isBusy) return;
-    setIsBusy(true);
-    try {
+    if (!statement) return;
+    await run(async () => {
       const answer = await stateBirthYear(statement.birth_year, statement.country);
       if (answer === 'needs_country') {
         const listed = (await listConsentAges()).map(({ country }) => country);
         setCountries(listed.filter((country) => country !== '*'));
       } else onAnswered(answer);
-    } catch (error) {
-      showProblem(error);
-    } finally {
-      setIsBusy(false);
-    }
+    });
   }
 
   return (

@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { showProblem } from '#app/components/ui/toast-store.ts';
+import { useBusy } from '#app/components/ui/use-busy.ts';
 import { guardianQuestion as words } from '#app/content/ages.ts';
 import { askGuardian } from '#app/data/families.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
@@ -15,23 +15,18 @@ const schema = z.object({ guardian_email: emailSchema });
 
 /** For an account that waits for a guardian: asks for the address of one. */
 export function GuardianQuestion() {
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const [isSent, setIsSent] = useState(false);
   const checked = useCheckedForm(schema);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const given = checked.check(event.currentTarget);
-    if (!given || isBusy) return;
-    setIsBusy(true);
-    try {
+    if (!given) return;
+    await run(async () => {
       await askGuardian(given.guardian_email);
       setIsSent(true);
-    } catch (error) {
-      showProblem(error);
-    } finally {
-      setIsBusy(false);
-    }
+    });
   }
 
   return (

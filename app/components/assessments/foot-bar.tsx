@@ -3,7 +3,7 @@ import { classNames } from '#app/components/ui/class-names.ts';
 
 /**
  * The button that begins or ends. A phone shows it at the foot of the screen, because what is above it takes more than
- * one screen. It stays there within the box that it is in, so a form around it has none (`contents`).
+ * one screen. A sticky element stays within its parent's box, so a form around it needs the class `contents`.
  */
 export function FootBar({ isSticky = true, children }: { isSticky?: boolean; children: ReactNode }) {
   return (

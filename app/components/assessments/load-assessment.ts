@@ -16,7 +16,7 @@ import {
   submitAttempt,
 } from '#app/data/assessments.ts';
 import { type ExamReadiness, findExamReadiness } from '#app/data/exam-readiness.ts';
-import { claimCertificates } from '#app/data/my-learning.ts';
+import { claimCertificates, isCertificateDue } from '#app/data/my-learning.ts';
 import { saveFullName } from '#app/data/profiles.ts';
 import { UserFacingError, userMessageOf } from '#app/lib/user-facing-error.ts';
 import { redirectTo } from '#app/session/admin-access.ts';
@@ -72,14 +72,7 @@ async function showAttempt(id: string, rules: AssessmentRules): Promise<Stage> {
 /** A learner who has paid or given their name since they passed gets the certificate, or the mail about it, here. */
 async function loadReadiness(exam: string): Promise<ExamReadiness> {
   const readiness = await findExamReadiness(exam);
-  const { modules, modules_complete, exam_score, is_paid, full_name, certificate_id } = readiness;
-  const isPassed = modules > 0 && modules_complete === modules && exam_score !== null;
-  const isDue =
-    isPassed &&
-    readiness.missing_requirements.length === 0 &&
-    is_paid &&
-    full_name !== '' &&
-    certificate_id === null;
+  const isDue = isCertificateDue({ ...readiness, has_name: readiness.full_name !== '' });
   if (!isDue && !readiness.is_mail_due) return readiness;
   try {
     await claimCertificates();

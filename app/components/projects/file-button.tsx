@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { showProblem } from '#app/components/ui/toast-store.ts';
+import { useBusy } from '#app/components/ui/use-busy.ts';
 import { projectWords } from '#app/content/projects.ts';
 import { signProjectFile } from '#app/data/projects.ts';
 
@@ -14,16 +13,12 @@ export function ProjectFileButton({
   projectId: string;
   name: string;
 }) {
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
 
   async function handleClick() {
-    setIsBusy(true);
-    try {
+    await run(async () => {
       location.assign(await signProjectFile(userId, projectId, name));
-    } catch (error) {
-      showProblem(error, projectWords.history.fileFailed);
-    }
-    setIsBusy(false);
+    }, projectWords.history.fileFailed);
   }
 
   return (

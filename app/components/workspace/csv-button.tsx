@@ -1,22 +1,17 @@
-import { useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { showProblem } from '#app/components/ui/toast-store.ts';
+import { useBusy } from '#app/components/ui/use-busy.ts';
 import { adminWords } from '#app/content/admin.ts';
 import { saveFile } from '#app/lib/save-file.ts';
 
 /** Downloads the whole list as a CSV file of that name, not only the visible page. */
 export function CsvButton({ name, collect }: { name: string; collect: () => Promise<string> }) {
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
 
   async function handleClick() {
-    setIsBusy(true);
-    try {
+    await run(async () => {
       saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', await collect());
-    } catch (error) {
-      showProblem(error);
-    }
-    setIsBusy(false);
+    });
   }
 
   return (

@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { showProblem } from '#app/components/ui/toast-store.ts';
+import { useBusy } from '#app/components/ui/use-busy.ts';
 import { accountPage } from '#app/content/account.ts';
 import { informGuardian } from '#app/data/own-addresses.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
@@ -44,22 +44,18 @@ export function AgeSection({ birthYear, isChild = false }: { birthYear: number |
 const schema = z.object({ guardian_email: emailSchema });
 
 function InformGuardian() {
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const [isSent, setIsSent] = useState(false);
   const checked = useCheckedForm(schema);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const given = checked.check(event.currentTarget);
-    if (!given || isBusy) return;
-    setIsBusy(true);
-    try {
+    if (!given) return;
+    await run(async () => {
       await informGuardian(given.guardian_email);
       setIsSent(true);
-    } catch (error) {
-      showProblem(error);
-    }
-    setIsBusy(false);
+    });
   }
 
   if (isSent) {

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { showProblem } from '#app/components/ui/toast-store.ts';
+import { useBusy } from '#app/components/ui/use-busy.ts';
 import { accountPage } from '#app/content/account.ts';
 import { collectOwnData } from '#app/data/account.ts';
 import { saveFile } from '#app/lib/save-file.ts';
@@ -10,17 +9,13 @@ import { AccountSection } from './account-section.tsx';
 const words = accountPage.data;
 
 export function DataSection() {
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
 
   async function handleDownload() {
-    setIsBusy(true);
-    try {
+    await run(async () => {
       const text = JSON.stringify(await collectOwnData(), null, 2);
       saveFile(`my-data-${new Date().toISOString().slice(0, 10)}.json`, 'application/json', text);
-    } catch (error) {
-      showProblem(error, words.failed);
-    }
-    setIsBusy(false);
+    }, words.failed);
   }
 
   return (

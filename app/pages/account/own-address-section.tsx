@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { showProblem } from '#app/components/ui/toast-store.ts';
+import { useBusy } from '#app/components/ui/use-busy.ts';
 import { accountPage } from '#app/content/account.ts';
 import { ageQuestion } from '#app/content/ages.ts';
 import { listConsentAges } from '#app/data/learner-ages.ts';
@@ -27,16 +27,15 @@ const schema = z.object({
 /** For a child who has reached the age of consent: they can take an address of their own. */
 export function OwnAddressSection({ asksCountry, asksCode }: { asksCountry: boolean; asksCode: boolean }) {
   const [countries, setCountries] = useState<string[]>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const [isSent, setIsSent] = useState(false);
   const checked = useCheckedForm(schema);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const given = checked.check(event.currentTarget);
-    if (!given || isBusy) return;
-    setIsBusy(true);
-    try {
+    if (!given) return;
+    await run(async () => {
       if (asksCountry && !countries) {
         const listed = (await listConsentAges()).map(({ country }) => country);
         setCountries(listed.filter((country) => country !== '*'));
@@ -44,10 +43,7 @@ export function OwnAddressSection({ asksCountry, asksCode }: { asksCountry: bool
         await askOwnAddress(given);
         setIsSent(true);
       }
-    } catch (error) {
-      showProblem(error);
-    }
-    setIsBusy(false);
+    });
   }
 
   return (

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Textarea } from '#app/components/ui/input.tsx';
-import { showProblem } from '#app/components/ui/toast-store.ts';
+import { useBusy } from '#app/components/ui/use-busy.ts';
 import { biasReport } from '#app/content/bias-report.ts';
 import type { FairnessResult } from '#app/lib/bias-check/compare-groups.ts';
 import { type Report, ratesAsCsv, reportAsText } from '#app/lib/bias-check/write-report.ts';
@@ -16,20 +16,16 @@ const words = biasReport.report;
 /** Ways to keep the result: as a PDF, as numbers, as text. */
 export function ReportActions({ result, report }: { result: FairnessResult; report: Report }) {
   const site = useSite();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const [copiedText, setCopiedText] = useState<string>();
   const textarea = useRef<HTMLTextAreaElement>(null);
   const date = formatLongDate(new Date().toISOString());
   const text = reportAsText(report, site.name, date);
 
   async function handlePdf() {
-    setIsBusy(true);
-    try {
+    await run(async () => {
       await saveBiasReport(report, result, { site, date });
-    } catch (error) {
-      showProblem(error);
-    }
-    setIsBusy(false);
+    });
   }
 
   async function handleCopy() {

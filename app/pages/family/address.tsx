@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { showProblem, showToast } from '#app/components/ui/toast-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { useBusy } from '#app/components/ui/use-busy.ts';
 import { addressPage as words } from '#app/content/family.ts';
 import { takeOwnAddress } from '#app/data/own-addresses.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
@@ -40,22 +41,18 @@ export default function AddressPage() {
 function PasswordForm() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const checked = useCheckedForm(formSchema);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const given = checked.check(event.currentTarget);
-    if (!given || isBusy) return;
-    setIsBusy(true);
-    try {
+    if (!given) return;
+    await run(async () => {
       await takeOwnAddress(search.get('token') ?? '', given.password);
       showToast({ title: words.title, text: words.done });
       await navigate('/learn');
-    } catch (error) {
-      showProblem(error);
-      setIsBusy(false);
-    }
+    });
   }
 
   return (

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { AgeQuestion } from '#app/components/ages/age-question.tsx';
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
@@ -8,7 +7,8 @@ import { useSignInPrompt } from '#app/components/private/use-sign-in-prompt.ts';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Container } from '#app/components/ui/container.tsx';
-import { showProblem, showToast } from '#app/components/ui/toast-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { useBusy } from '#app/components/ui/use-busy.ts';
 import { ageQuestion } from '#app/content/ages.ts';
 import { consentPage as words } from '#app/content/family.ts';
 import { findConsentText, giveConsent } from '#app/data/families.ts';
@@ -71,18 +71,14 @@ export default function ConsentPage({ loaderData }: Route.ComponentProps) {
 function Agree({ text: { version, body } }: { text: { version: string; body: string } }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
 
   async function agree() {
-    setIsBusy(true);
-    try {
+    await run(async () => {
       await giveConsent(search.get('token') ?? '', version);
       showToast({ title: words.title, text: words.done });
       await navigate('/family');
-    } catch (error) {
-      showProblem(error);
-      setIsBusy(false);
-    }
+    });
   }
 
   return (

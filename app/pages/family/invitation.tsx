@@ -5,7 +5,8 @@ import { useSignInPrompt } from '#app/components/private/use-sign-in-prompt.ts';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Switch } from '#app/components/ui/switch.tsx';
-import { showProblem, showToast } from '#app/components/ui/toast-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { useBusy } from '#app/components/ui/use-busy.ts';
 import { invitationPage as words } from '#app/content/family.ts';
 import { acceptInvitation } from '#app/data/families.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
@@ -22,21 +23,17 @@ export default function InvitationPage() {
   const session = useSignInPrompt('signup');
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const [shares, setShares] = useState(false);
 
   if (session.status === 'signed-out') return <SignInPage eyebrow={words.title} words={words.signedOut} />;
 
   async function accept() {
-    setIsBusy(true);
-    try {
+    await run(async () => {
       await acceptInvitation(search.get('token') ?? '', shares);
       showToast({ title: words.title, text: words.done });
       await navigate('/family');
-    } catch (error) {
-      showProblem(error);
-      setIsBusy(false);
-    }
+    });
   }
 
   return (

@@ -8,6 +8,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Summary } from '#app/components/ui/summary.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showProblem, showToast } from '#app/components/ui/toast-store.ts';
+import { useBusy } from '#app/components/ui/use-busy.ts';
 import { familyPage } from '#app/content/family.ts';
 import { handInForm } from '#app/data/consent-forms.ts';
 import { findConsentText } from '#app/data/families.ts';
@@ -55,7 +56,7 @@ function Upload({ userId }: { userId: string }) {
   const site = useSite();
   const picker = useRef<HTMLInputElement>(null);
   const { revalidate } = useRevalidator();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const [error, setError] = useState<string>();
 
   async function download() {
@@ -80,16 +81,12 @@ function Upload({ userId }: { userId: string }) {
       return;
     }
     setError(undefined);
-    setIsBusy(true);
-    try {
+    await run(async () => {
       const { version } = await findConsentText();
       await handInForm(userId, { file, ending }, version);
       showToast({ title: familyPage.title, text: words.done });
       await revalidate();
-    } catch (problem) {
-      showProblem(problem);
-    }
-    setIsBusy(false);
+    });
   }
 
   return (

@@ -5,6 +5,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { FileInput } from '#app/components/ui/file-input.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
+import { showProblem } from '#app/components/ui/toast-store.ts';
 import { organisationPage, organisationRoleNames } from '#app/content/organisations.ts';
 import { toCsv } from '#app/lib/csv.ts';
 import { saveFile } from '#app/lib/save-file.ts';
@@ -54,7 +55,11 @@ export function CsvImport({ organisation }: { organisation: OrganisationOverview
       ) : (
         <Field label={words.file} error={chosen?.problem && words.problems[chosen.problem]}>
           {(control) => (
-            <FileInput {...control} accept=".csv,text/csv" onChoose={(file) => void read(file)} />
+            <FileInput
+              {...control}
+              accept=".csv,text/csv"
+              onChoose={(file) => void read(file).catch(showProblem)}
+            />
           )}
         </Field>
       )}

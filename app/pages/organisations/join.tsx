@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useAgeDialog } from '#app/components/ages/use-age-dialog.tsx';
 import { SignInPage } from '#app/components/private/sign-in-page.tsx';
 import { useSignInPrompt } from '#app/components/private/use-sign-in-prompt.ts';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { showProblem, showToast } from '#app/components/ui/toast-store.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { useBusy } from '#app/components/ui/use-busy.ts';
 import { joinOrganisationPage as words } from '#app/content/organisations.ts';
 import { findInvitation, joinOrganisation } from '#app/data/organisations.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
@@ -56,20 +56,16 @@ export default function JoinOrganisationPage({ loaderData }: Route.ComponentProp
 function Invitation({ invitation: { organisation, role, takes_seat } }: { invitation: FoundInvitation }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   // Nobody joins before their age is known.
   const ageDialog = useAgeDialog(true);
 
   async function join() {
-    setIsBusy(true);
-    try {
+    await run(async () => {
       await joinOrganisation(entranceSchema.parse(Object.fromEntries(search)));
       showToast({ title: words.title, text: words.done(organisation) });
       await navigate('/organisations');
-    } catch (error) {
-      showProblem(error);
-      setIsBusy(false);
-    }
+    });
   }
 
   const intro = {

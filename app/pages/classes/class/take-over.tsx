@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
-import { showProblem } from '#app/components/ui/toast-store.ts';
+import { useBusy } from '#app/components/ui/use-busy.ts';
 import { classMember } from '#app/content/classes.ts';
 import { makeTakeOverCode } from '#app/data/classes.ts';
 import { inGroups } from '#domain/families/picture-code.ts';
@@ -10,16 +10,12 @@ const words = classMember.takeOver;
 /** Makes the code for the parents of a pupil. The site keeps only its hash, so it is shown this once. */
 export function TakeOver({ member }: { member: string }) {
   const [code, setCode] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusy();
 
   async function make() {
-    setIsBusy(true);
-    try {
+    await run(async () => {
       setCode(await makeTakeOverCode(member));
-    } catch (error) {
-      showProblem(error);
-    }
-    setIsBusy(false);
+    });
   }
 
   return (
