@@ -58,13 +58,13 @@ export function GuardianQuestion() {
       )}
       <p className="text-small text-ink-soft">
         {words.free}{' '}
-        <Link to="/courses" className="underline underline-offset-4">
+        <Link to="/courses" className="whitespace-nowrap underline underline-offset-4">
           {words.toCourses}
         </Link>
       </p>
       <p className="text-small text-ink-soft">
         {words.wrong}{' '}
-        <Link to="/contact" className="underline underline-offset-4">
+        <Link to="/contact" className="whitespace-nowrap underline underline-offset-4">
           {words.toContact}
         </Link>
       </p>

@@ -22,7 +22,7 @@ export function SaveBar({
   children?: ReactNode;
 }) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-gutter mt-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-gutter py-3 lg:mx-0 lg:px-0">
+    <div className="save-bar sticky bottom-0 z-10 -mx-gutter mt-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-gutter py-3 lg:mx-0 lg:px-0">
       <Button type="submit" form={form} disabled={isSaving || isDisabled}>
         {isSaving ? adminWords.saving : label}
       </Button>

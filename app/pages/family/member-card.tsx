@@ -131,9 +131,8 @@ function ChildActions({
   const again = useAction();
   const { id, name, is_frozen } = member;
 
-  const dangerous = 'text-danger hover:text-danger';
-  const button = (label: string, onClick: () => void, className?: string) => (
-    <TextButton onClick={onClick} aria-label={actions.for(label, name)} className={className}>
+  const button = (label: string, onClick: () => void, tone?: 'danger') => (
+    <TextButton onClick={onClick} aria-label={actions.for(label, name)} tone={tone}>
       {label}
     </TextButton>
   );
@@ -192,8 +191,8 @@ function ChildActions({
         {button(actions.export, () => void saveData().catch(showProblem))}
       </div>
       <div className="flex flex-wrap gap-x-5 border-t border-line pt-1">
-        {hasConsent && button(actions.withdraw, () => onOpen('withdraw'), dangerous)}
-        {button(actions.delete, () => onOpen('delete'), dangerous)}
+        {hasConsent && button(actions.withdraw, () => onOpen('withdraw'), 'danger')}
+        {button(actions.delete, () => onOpen('delete'), 'danger')}
       </div>
     </div>
   );

@@ -31,11 +31,14 @@ export function FigureTable({
       <tbody>
         {rows.map(({ key, name, figures }) => (
           <tr key={key} className="border-b border-line last:border-0">
-            <th scope="row" className="py-2 pr-3 text-left font-normal wrap-anywhere">
+            <th scope="row" className="py-2 pr-3 text-left align-baseline font-normal wrap-anywhere">
               {name}
             </th>
             {figures.map((figure, index) => (
-              <td key={figureColumns[index]} className="py-2 pl-3 text-right align-bottom whitespace-nowrap">
+              <td
+                key={figureColumns[index]}
+                className="py-2 pl-3 text-right align-baseline whitespace-nowrap"
+              >
                 {figure}
               </td>
             ))}

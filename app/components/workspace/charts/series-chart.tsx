@@ -71,7 +71,7 @@ export function SeriesChart({ summary, shape, points, format, formatMark, unit }
         {ticks.map(({ tick, label, index }, place) => (
           <span
             key={label}
-            className={`absolute -translate-x-1/2 whitespace-nowrap ${(ticks.length - place) % 2 === 0 ? 'max-sm:hidden' : ''}`}
+            className={`absolute -translate-x-1/2 whitespace-nowrap ${ticks.length > 3 && (ticks.length - place) % 2 === 0 ? 'max-sm:hidden' : ''}`}
             style={{ left: `${((index + 0.5) / points.length) * 100}%` }}
           >
             {tick}

@@ -61,9 +61,11 @@ function MemberTable({ classId, members }: { classId: string; members: ClassMemb
       {members.map((member) => (
         <Row key={member.id}>
           <Cell className="font-semibold wrap-anywhere">{member.name}</Cell>
-          <Cell className="wrap-anywhere as-cards:py-0 as-cards:text-ink-soft">{describeSignIn(member)}</Cell>
-          <Cell className="as-cards:py-0 as-cards:text-ink-soft">{describeState(member)}</Cell>
-          <Cell className="as-cards:py-0">
+          <Cell className="wrap-anywhere as-cards:py-0! as-cards:text-ink-soft">
+            {describeSignIn(member)}
+          </Cell>
+          <Cell className="as-cards:py-0! as-cards:text-ink-soft">{describeState(member)}</Cell>
+          <Cell className="as-cards:-mb-3 as-cards:py-0!">
             <Link
               to={`/classes/${classId}/people/${member.id}`}
               aria-label={words.open(member.name, member.notes)}

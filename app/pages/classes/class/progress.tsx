@@ -81,10 +81,10 @@ export default function ProgressPage({ loaderData, params }: Route.ComponentProp
       <div className="mb-8 flex flex-wrap items-end gap-x-4 gap-y-3">
         <CourseSelect grid={grid} />
         <CsvButton name={overview.name} collect={async () => writeGridCsv(grid, overview)} />
-        <p className="text-small text-ink-soft sm:py-3">{words.live}</p>
+        <p className="py-2.5 text-small text-ink-soft">{words.live}</p>
       </div>
       {/* Beside the grid where there is room, because a short course leaves it half empty. */}
-      <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start xl:gap-x-12">
+      <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:items-start xl:gap-x-12">
         <div className="xl:col-start-2 xl:row-start-1">
           <Stuck grid={grid} />
         </div>
