@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { isThorough, thorough } from '#testing/thorough.ts';
+import { isThorough, sample, thorough } from '#testing/thorough.ts';
 import { authDialog, createAccount, serviceClient } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast, hydratePage, openPage } from './fixtures.ts';
@@ -235,11 +235,13 @@ test(
   },
 );
 
-test.each([
+const searches = [
   ['Activity', 'Search activities', 'tokenizer', /^::lab\{name="build-a-tokenizer" goal="[a-z0-9-]+"\}$/m],
   ['Glossary term', 'Search the glossary', 'neural network', /:term\[[^\]]+\]\{id="[a-z0-9-]+"\}/],
   ['Python exercise', 'Search programs', 'tests', /^:::python\{id="double-it"/m],
-])('%s is found by search and inserted', async (name, field, typed, expected) => {
+] as const;
+
+test.each(sample(searches, 3))('%s is found by search and inserted', async (name, field, typed, expected) => {
   const { page } = await openLesson();
   await text(page).fill('');
   await press(page, 'Insert');
@@ -393,10 +395,10 @@ test('a new question begins with an example and joins the bank; another is found
     .waitFor();
   await expectAccessible(page);
   await openYaml(page);
-  const sample = await source(page).inputValue();
-  await source(page).fill(sample.replace(/^id: .*/, `id: ${course.slug}-partner`));
+  const example = await source(page).inputValue();
+  await source(page).fill(example.replace(/^id: .*/, `id: ${course.slug}-partner`));
   await problems(page).getByText(`"${course.slug}-partner" is used already`).waitFor();
-  await source(page).fill(sample.replace(/^id: .*/, `id: ${course.slug}-steps`));
+  await source(page).fill(example.replace(/^id: .*/, `id: ${course.slug}-steps`));
   await problems(page).getByText('No mistakes found.').waitFor();
   await press(page, 'Publish');
   await page.waitForURL(`**/questions/${course.slug}-steps`);
