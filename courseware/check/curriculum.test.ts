@@ -42,7 +42,7 @@ test('every course can be written as files and read again without a change', () 
   expect(again.problems).toEqual([]);
   expect(writeCourses(again.courses)).toEqual(written);
   // Line numbers change, because the writer puts each list item on its own line.
-  const content = (read: typeof courses) =>
+  const content = (read: readonly unknown[]) =>
     JSON.parse(JSON.stringify(read, (key, value) => (key === 'line' || key === 'file' ? undefined : value)));
   expect(content(again.courses)).toEqual(content(chosen));
 });
