@@ -1,5 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { makeSignedIn, sql } from '#backend/auth/testing/ask.ts';
+import {
+  gridResponseSchema,
+  keepLatest,
+  mergeGrid,
+  type Progress,
+  progressSchema,
+  withProgress,
+} from '#domain/classes/grid.ts';
 import { startLearning } from '#supabase/tests/learning.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { classesOf } from '#testing/classes.ts';
@@ -313,4 +321,66 @@ test("the grid of an archived class ends with it, so last year's teachers do not
   };
   expect(await cellsOf(before.course)).toBe('2');
   expect(await cellsOf(after.course)).toBe('.');
+});
+
+test('messages of the channel make the grid that a load returns, and name no course of others', async () => {
+  const { teacher, id } = await makeClass();
+  const { course, lesson } = await addCourse();
+  const other = await addCourse();
+  await apply(teacher, id, `name,birth year\nKim,${thisYear - 15}`);
+  await teacher.client
+    .rpc('assign_to_class', { class: id, course, lesson: null, starts_on: null, due_on: null })
+    .throwOnError();
+  const [kim] = await membersOf(teacher, id);
+  const learner = kim?.user_id ?? '';
+  await sql(
+    site,
+    `insert into private.questions (id, module_id, position)
+     select $1, module_id, 1 from public.course_lessons where id = $2`,
+    [`q-${lesson}`, lesson],
+  );
+  const [quiz] = await sql<{ id: string }>(
+    site,
+    `select assessments.id from public.assessments
+     join public.course_lessons lesson on lesson.module_id = assessments.module_id where lesson.id = $1`,
+    [lesson],
+  );
+  let heard: Progress[] = [];
+  await site.backend.database.listen('realtime_messages', (notification) => {
+    const { topic, event, payload } = JSON.parse(notification.replace(/^\S+ 1 1 /, ''));
+    if (topic === `class:${id}` && event === 'progress')
+      heard = keepLatest(heard, progressSchema.parse(payload));
+  });
+  const load = async () => {
+    const { data } = await teacher.client.rpc('class_grid', { class: id }).throwOnError();
+    return mergeGrid(undefined, gridResponseSchema.parse(data));
+  };
+  const before = await load();
+  const cellsOf = ({ rows }: typeof before) => rows.map(({ cells }) => cells);
+  expect(cellsOf(before)).toEqual(['..']);
+  const progress = 'insert into public.lesson_progress (user_id, lesson_id, course_id) values ($1, $2, $3)';
+  await sql(site, progress, [learner, lesson, course]);
+  for (const [change, cells] of [
+    [`update public.lesson_progress set done_at = now() where user_id = '${learner}'`, '2.'],
+    [`insert into public.attempts (user_id, assessment_id) values ('${learner}', '${quiz?.id}')`, '21'],
+    [`update public.attempts set submitted_at = now(), score = 10, is_passed = false`, '21'],
+    [`insert into public.attempts (user_id, assessment_id) values ('${learner}', '${quiz?.id}')`, '21'],
+    [
+      `update public.attempts set submitted_at = now(), score = 10, is_passed = false where score is null`,
+      '23',
+    ],
+    [`insert into public.attempts (user_id, assessment_id) values ('${learner}', '${quiz?.id}')`, '23'],
+    [
+      `update public.attempts set submitted_at = now(), score = 90, is_passed = true where score is null`,
+      '22',
+    ],
+  ]) {
+    await sql(site, change ?? '');
+    await expect.poll(() => cellsOf(withProgress(before, heard)), { message: change }).toEqual([cells]);
+    expect(cellsOf(await load())).toEqual([cells]);
+  }
+  const count = heard.length;
+  await sql(site, progress, [learner, other.lesson, other.course]);
+  await expect.poll(() => heard.length).toBe(count + 1);
+  expect(Object.keys(heard.at(-1) ?? {}).toSorted()).toEqual(['at', 'member']);
 });
