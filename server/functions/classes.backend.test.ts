@@ -133,6 +133,33 @@ test('the same roster twice changes nothing, and a roster can be undone', async 
   expect(error?.message).toContain('no roster of the last day');
 });
 
+test('the same roster that is applied twice at once is applied once, and so is its undoing', async () => {
+  const { teacher, id } = await makeClass();
+  const text = `number,name,birth year,email\n71,Kim,${thisYear - 9},\n72,Lou,${thisYear - 9},\n,Ada Adams,,ada-${id}@example.org`;
+  const { version } = await compare(teacher, id, text);
+  const roster = { action: 'apply-roster', class: id, text, version, is_sure: true };
+  const countAccounts = async () =>
+    (
+      await sql<{ count: number }>(
+        site,
+        `select count(*)::integer as count from auth.users where email like '%@children.invalid'`,
+      )
+    )[0]?.count ?? 0;
+  const before = await countAccounts();
+  const applied = await Promise.all(
+    [1, 2, 3].map(() => call('classes', roster, teacher.session.access_token)),
+  );
+  expect(applied.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect((await membersOf(teacher, id)).map(({ name }) => name)).toEqual(['Ada Adams', 'Kim', 'Lou']);
+  expect(await countAccounts(), 'accounts of those that were refused are deleted').toBe(before + 2);
+  expect(site.mails.map(({ to }) => to)).toEqual([`ada-${id}@example.org`]);
+
+  const undone = await Promise.all([1, 2, 3].map(() => teacher.client.rpc('undo_roster', { class: id })));
+  expect(undone.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
+  expect(await membersOf(teacher, id)).toEqual([]);
+  expect(await countAccounts()).toBe(before);
+});
+
 test('a roster with a mistake changes nothing, and one that was compared before a change is refused', async () => {
   const { teacher, id } = await makeClass();
   const rows = Array.from({ length: 499 }, (_, at) => `P${at},${thisYear - 10}`);

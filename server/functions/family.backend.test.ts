@@ -123,6 +123,86 @@ test('a guardian takes over the account of a child who signed up alone, and its 
   expect((await client.auth.getUser()).data.user?.id).toBe(child.id);
 });
 
+test('of two guardians who consent for one child at once, one has the account in their family', async () => {
+  const child = await makeClosedAccount();
+  const guardians = await Promise.all([makeSignedIn(site), makeSignedIn(site)]);
+  for (const { email } of guardians) {
+    await call('family', { action: 'ask-guardian', guardian_email: email }, child.token);
+  }
+  const given = await Promise.all(
+    guardians.map(({ email, session }) =>
+      call(
+        'family',
+        { action: 'give-consent', token: tokenIn(mailTo(email)?.text), version: '2026-11-20' },
+        session.access_token,
+      ),
+    ),
+  );
+  expect(given.map(({ status }) => status)).toEqual([200, 200]);
+  const added = await Promise.all(
+    guardians.map(({ session }, at) =>
+      call(
+        'family',
+        {
+          action: 'add-child',
+          consent: given[at]?.body.consent.id,
+          nickname: 'Robin',
+          birth_year: thisYear - 12,
+          pictures,
+        },
+        session.access_token,
+      ),
+    ),
+  );
+  expect(added.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(added.find(({ status }) => status === 409)?.body).toMatchObject({
+    error: 'This consent is used already. Please ask for another one.',
+  });
+  const winner = guardians[added.findIndex(({ status }) => status === 200)];
+  expect(
+    await sql(site, 'select guardian_id from public.guardianships where child_id = $1', [child.id]),
+  ).toEqual([{ guardian_id: winner?.id }]);
+  expect(await sql(site, 'select kind from public.family_places where user_id = $1', [child.id])).toEqual([
+    { kind: 'child' },
+  ]);
+});
+
+test('a link of a consent in two tabs at once is one consent, and one consent makes one account', async () => {
+  const guardian = await makeSignedIn(site);
+  const token = guardian.session.access_token;
+  await call('family', { action: 'ask-consent' }, token);
+  const give = {
+    action: 'give-consent',
+    token: tokenIn(mailTo(guardian.email)?.text),
+    version: '2026-11-20',
+  };
+  const given = await Promise.all([1, 2, 3].map(() => call('family', give, token)));
+  expect(given.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
+  const consent = given.find(({ status }) => status === 200)?.body.consent.id;
+  const add = (nickname: string) =>
+    call('family', { action: 'add-child', consent, nickname, birth_year: thisYear - 8, pictures }, token);
+  const added = await Promise.all([add('Kit'), add('Kim'), add('Kit')]);
+  expect(added.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const children = await sql(site, 'select child_id from public.guardianships where guardian_id = $1', [
+    guardian.id,
+  ]);
+  expect(children).toEqual([{ child_id: added.find(({ status }) => status === 200)?.body.child }]);
+});
+
+test('an invitation to a family that is accepted in two tabs at once gives one place', async () => {
+  const owner = await makeSignedIn(site);
+  await addChild(owner, 'Kit');
+  const adult = await makeSignedIn(site);
+  const invited = await call('family', { action: 'invite', email: adult.email }, owner.session.access_token);
+  expect(invited.status).toBe(200);
+  const accept = { action: 'accept', token: tokenIn(mailTo(adult.email)?.text), shares_progress: false };
+  const accepted = await Promise.all([1, 2, 3].map(() => call('family', accept, adult.session.access_token)));
+  expect(accepted.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
+  expect(await sql(site, 'select kind from public.family_places where user_id = $1', [adult.id])).toEqual([
+    { kind: 'adult' },
+  ]);
+});
+
 test('wrong pictures, an unknown nickname and an unknown family get the same response', async () => {
   const guardian = await makeSignedIn(site);
   const child = await addChild(guardian, 'Kit');

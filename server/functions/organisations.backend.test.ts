@@ -163,6 +163,30 @@ test('the list of organisations shows the agreement of today, else the next one,
   expect(await shown()).toBe(day(-1));
 });
 
+test('an invitation in two tabs at once gives one seat, and of two managers one gives the last one', async () => {
+  const { owner, organisation } = await makeOrganisation({ seats: 2 });
+  const manager = await makePerson();
+  expect(await inviteAll(owner, organisation, [manager.email], 'manager')).toMatchObject({ status: 200 });
+  const entrance = { token: tokenTo(manager.email) };
+  const joined = await Promise.all([1, 2, 3].map(() => join(manager, entrance)));
+  expect(joined.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
+  expect(
+    await sql(
+      site,
+      'select role from public.organisation_members where organisation_id = $1 and seat_since is not null',
+      [organisation],
+    ),
+  ).toEqual([{ role: 'manager' }]);
+
+  site.mails.length = 0;
+  const invited = await Promise.all([
+    inviteAll(owner, organisation, ['last-1@example.org']),
+    inviteAll(manager, organisation, ['last-2@example.org']),
+  ]);
+  expect(invited.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(site.mails).toHaveLength(1);
+});
+
 test('people are invited by mail, all or none, and an invitation is for its address alone', async () => {
   const { owner, organisation } = await makeOrganisation();
   const [learner, other] = [await makePerson(), await makePerson()];

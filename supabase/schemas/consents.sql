@@ -109,7 +109,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.hold_account(child_user);
+  perform from public.profiles where id = child_user for no key update;
   if not exists (select from public.learner_ages where user_id = child_user and needs_guardian) then
     raise sqlstate 'PT409' using message = 'This account does not need a guardian.';
   end if;
@@ -333,6 +333,8 @@ declare
   given public.consents;
 begin
   family := private.family_of_owner(guardian);
+  -- Of two guardians with a consent for the same child, the second waits here and finds the account taken.
+  perform from public.profiles where id = child_user for no key update;
   given := public.find_open_consent(guardian, consent);
   if given.child_id is distinct from child_user and given.child_id is not null then
     raise sqlstate 'PT409' using message = 'This consent is for another account.';

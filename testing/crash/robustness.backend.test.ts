@@ -14,6 +14,7 @@ import { mountSmallDisk } from './disk-full-volume.ts';
 import { crashDuringWrites, killFirstBoots } from './rounds.ts';
 import { openSiteData, type SiteData } from './site-data.ts';
 import { crashDuringMigrations } from './starts.ts';
+import { crashDuringWorkflows } from './workflows.ts';
 
 const maintenanceUrl = process.env.TEST_ENGINE === 'postgres' ? inject('template') : undefined;
 
@@ -47,6 +48,10 @@ if (maintenanceUrl) {
   test('a server killed while learners submit their exams issues and mails each certificate once', async () => {
     const outcome = await crashDuringCertificates(await emptyPlace(), 1, addSmallCourse);
     expect(outcome).toMatchObject({ problems: [] });
+  });
+
+  test('a server killed while people hand in, consent, import, publish and confirm does each step once, with its mails', async () => {
+    expect(await crashDuringWorkflows(await emptyPlace(), 2)).toMatchObject({ problems: [] });
   });
 
   test('a full disk ends nothing: writes are refused until there is room again', async ({ skip }) => {
