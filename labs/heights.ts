@@ -5,7 +5,7 @@ export const measuredWidths = [278, 348, 438, 574, 846, 1006, 1098] as const;
 export const labHeights: Readonly<Record<string, readonly number[]>> = {
   'audit-a-log': [1822, 1613, 1509, 1385, 1336, 1309, 1257],
   'big-word-timeline': [1181, 1050, 996, 1047, 895, 913, 930],
-  'bigger-or-longer': [1787, 1615, 1539, 1499, 1152, 1169, 1162],
+  'bigger-or-longer': [1738, 1567, 1520, 1449, 1134, 1142, 1162],
   'boxes-and-overlap': [1169, 1082, 989, 1079, 692, 752, 786],
   'build-a-tokenizer': [1776, 1681, 1623, 1281, 953, 957, 977],
   'canary-and-rollback': [1718, 1550, 1430, 1346, 1047, 1016, 1024],

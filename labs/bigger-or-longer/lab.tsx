@@ -170,7 +170,7 @@ function RunCell({
       variant="secondary"
       isDisabled={isDone || !isAffordable}
       onClick={onTrain}
-      className={`min-h-18.5 w-full flex-col !gap-0 !px-1 aria-disabled:!opacity-100 ${isDone ? 'border-primary-strong bg-primary-tint' : isAffordable ? '' : '!text-ink-faint'}`}
+      className={`w-full @max-md/lab:min-h-18.5 flex-col !gap-0 !px-1 aria-disabled:!opacity-100 ${isDone ? 'border-primary-strong bg-primary-tint' : isAffordable ? '' : '!text-ink-faint'}`}
     >
       {isDone ? (
         <>

@@ -132,12 +132,12 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   return (
     <Frame>
       {/* The criteria stay in sight beside the work. On a phone they come before it. */}
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-16">
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-16 lg:*:col-start-1">
         <Head project={project} />
         <ProjectBrief
           html={project.html}
           rubric={project.rubric}
-          rubricClassName="lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)] lg:col-start-2 lg:row-start-2 lg:row-end-5 lg:mt-0 lg:self-start"
+          rubricClassName="lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)] lg:col-start-2! lg:row-start-2 lg:row-end-5 lg:mt-0 lg:self-start"
         />
         {isToRevise && history}
         <Work project={project} userId={userId} />
