@@ -3,7 +3,8 @@ import { adminSections } from '#app/content/admin.ts';
 import { commandPalette } from '#app/content/command-palette.ts';
 import { type ListedPost, listPosts } from '#app/data/blog-posts.ts';
 import { listUsers } from '#app/data/profiles.ts';
-import type { Profile } from '#domain/accounts/profile.ts';
+import { shownAddress } from '#app/lib/shown-address.ts';
+import type { ListedUser } from '#domain/accounts/profile.ts';
 
 /** The results for a text. Undefined `groups` means that the search failed. */
 export interface PaletteRows {
@@ -35,11 +36,12 @@ export async function findRows(text: string): Promise<PaletteGroup[]> {
   ]);
 }
 
-function userOption({ email, full_name }: Profile): PaletteOption {
+function userOption({ email, full_name, nickname }: ListedUser): PaletteOption {
+  const address = shownAddress(email, nickname);
   return {
     href: `/admin/users?search=${encodeURIComponent(email)}`,
-    label: full_name ?? email,
-    note: full_name ? email : undefined,
+    label: full_name ?? address,
+    note: full_name ? address : undefined,
     icon: 'user',
   };
 }

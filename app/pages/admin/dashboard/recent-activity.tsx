@@ -62,7 +62,8 @@ function addressOf({ kind, id, subject }: Activity): string {
   const text = encodeURIComponent(subject);
   switch (kind) {
     case 'sign-up':
-      return `/admin/users?search=${text}`;
+      // A child is named by the nickname, which the search of users does not look into. New users come first.
+      return subject.includes('@') ? `/admin/users?search=${text}` : '/admin/users';
     case 'post':
       return `/admin/blog/${id}`;
     case 'ticket':

@@ -7,7 +7,7 @@ import { inGroups } from '#domain/families/picture-code.ts';
 
 const words = classMember.takeOver;
 
-/** Makes the code for the parents of a pupil. The site keeps only its hash, so it is shown this once. */
+/** Makes the code with which an account is taken along. The site keeps only its hash, so it is shown this once. */
 export function TakeOver({ member }: { member: string }) {
   const [code, setCode] = useState<string>();
   const { isBusy, run } = useBusy();
