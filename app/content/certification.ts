@@ -101,7 +101,7 @@ export const certificationPage: {
     badge: {
       icon: 'award',
       title: 'An Open Badge',
-      text: 'Its page offers a badge as a picture and as a signed file (Open Badges 3.0). Other systems check it with our public keys, and we check files in your browser, without receiving them.',
+      text: 'The page of a certificate offers a badge as a picture and as a signed file (Open Badges 3.0). Other systems check it with our public keys, and we check files in your browser, without receiving them.',
       link: { label: 'Check a badge file', href: '/verify' },
     },
   },
