@@ -81,7 +81,7 @@ test('a class of 25 by CSV, from the invitation to the first finished lesson, so
   await main(page).getByText('Line 4: "15" is not a birth year').waitFor();
   expect(await main(page).getByRole('button', { name: 'Apply all of it' }).count()).toBe(0);
   await expectAccessible(page);
-  await main(page).getByRole('button', { name: 'Close' }).click();
+  await main(page).getByRole('button', { name: 'Close the list' }).click();
 
   const pupils = Array.from({ length: 23 }, (_, at) => `Pupil ${at + 1},${thisYear - (at < 12 ? 9 : 14)},`);
   const roster = ['name,birth year,email', `=Kim,${thisYear - 9},`, ...pupils, `Olive Older,,${older.email}`];

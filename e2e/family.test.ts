@@ -74,9 +74,14 @@ test('a family with a child of 8 and one of 14: consent given, withdrawn and giv
   const code = await codeOf(owner);
   const wrong = await join(code, 'Kit', ['Moon', 'Moon', 'Boat', 'Boat']);
   await wrong.getByRole('alert').getByText('That did not fit.').waitFor();
+  await wrong.getByRole('button', { name: 'Let me in' }).click();
+  await wrong.getByRole('alert').getByText('Please choose four pictures.').waitFor();
   const kit = await join(code, 'kit', ['Moon', 'Moon', 'Boat', 'Fish']);
   await kit.getByRole('heading', { name: 'My learning', level: 1 }).waitFor();
   await expectAccessible(kit);
+  // Somebody else decides about memberships.
+  await kit.getByRole('heading', { name: 'On the way to a certificate' }).waitFor();
+  expect(await kit.getByRole('link', { name: 'Compare plans' }).count()).toBe(0);
 
   await main(page).getByRole('button', { name: 'Withdraw consent: Kit' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw consent' }).click();

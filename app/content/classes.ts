@@ -197,7 +197,7 @@ export const classRoster = {
   errorsNext: 'Correct the file, save it and choose it again.',
   moreErrors: (count: number) => `And ${count} more. They are shown once these are corrected.`,
   example: 'Download an example',
-  close: 'Close',
+  close: 'Close the list',
   line: (line: number, text: string) => `Line ${line}: ${text}`,
   result: 'What this file would change',
   nothing: 'The class is as the file says. There is nothing to change.',

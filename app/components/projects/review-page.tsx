@@ -63,14 +63,25 @@ function Review({ project, mayReleaseOthers }: { project: SubmittedProject; mayR
           {status === 'claimed' && (is_mine || mayReleaseOthers) && <Change change="release" />}
         </div>
       </header>
-      <section className="mb-10 max-w-prose">
-        <h2 className="mb-4 text-heading">{projectWords.history.title}</h2>
-        <VersionList versions={versions} userId={project.learner_id} projectId={project.project_id} />
-      </section>
-      {newest && is_mine && status === 'claimed' && (
-        <ReviewForm key={newest.number} submission={project.id} version={newest} />
-      )}
-      {newest && <ProjectBrief html={project.html} rubric={newest.rubric} />}
+      {/* Where there is room, the task stands beside the work that is compared with it. */}
+      <div className="@container">
+        <div className="grid items-start gap-x-16 gap-y-10 @5xl:grid-cols-2">
+          <div className="grid min-w-0 gap-10">
+            <section className="max-w-prose">
+              <h2 className="mb-4 text-heading">{projectWords.history.title}</h2>
+              <VersionList versions={versions} userId={project.learner_id} projectId={project.project_id} />
+            </section>
+            {newest && is_mine && status === 'claimed' && (
+              <ReviewForm key={newest.number} submission={project.id} version={newest} />
+            )}
+          </div>
+          {newest && (
+            <div className="min-w-0">
+              <ProjectBrief html={project.html} rubric={newest.rubric} />
+            </div>
+          )}
+        </div>
+      </div>
     </>
   );
 }

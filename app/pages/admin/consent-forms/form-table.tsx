@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
 import { adminConsentForms as words } from '#app/content/admin-consent-forms.ts';
 import { type ListedForm, signScan } from '#app/data/consent-forms.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
-import { formatShortDate } from '#app/lib/dates.ts';
+import { formatDay, formatShortDate } from '#app/lib/dates.ts';
 import { useIsReloading } from '#app/lib/use-list-filter.ts';
 import {
   type ConsentFormState,
@@ -39,8 +39,8 @@ export function FormTable({ forms, now }: { forms: ListedForm[]; now: number }) 
       <Table caption={words.table} columns={columns} isBusy={useIsReloading()}>
         {forms.map((form) => {
           const { id, guardian, state, created_at, text_version, file, reason } = form;
-          const button = (label: string, onClick: () => void) => (
-            <TextButton aria-label={`${label}: ${guardian.email}`} onClick={onClick}>
+          const button = (label: string, onClick: () => void, tone?: 'danger') => (
+            <TextButton tone={tone} aria-label={`${label}: ${guardian.email}`} onClick={onClick}>
               {label}
             </TextButton>
           );
@@ -67,7 +67,7 @@ export function FormTable({ forms, now }: { forms: ListedForm[]; now: number }) 
                 {formatShortDate(created_at)}
               </Cell>
               <Cell label={columns[3]} className="whitespace-nowrap">
-                {text_version}
+                {formatDay(text_version)}
               </Cell>
               <Cell>
                 <span className="flex flex-wrap gap-x-5">
@@ -75,7 +75,7 @@ export function FormTable({ forms, now }: { forms: ListedForm[]; now: number }) 
                   {state === 'waiting' && (
                     <>
                       {button(actions.approve, () => setOpened({ change: 'approve', form }))}
-                      {button(actions.refuse, () => setOpened({ change: 'refuse', form }))}
+                      {button(actions.refuse, () => setOpened({ change: 'refuse', form }), 'danger')}
                     </>
                   )}
                 </span>

@@ -60,8 +60,10 @@ function Facts({ session }: { session: ListedSession }) {
           <dt className="text-caption text-ink-faint">{words.proposed}</dt>
           {session.proposed_times.map((time) => (
             <dd key={time} className="mt-1">
-              {formatSessionTime(time, session.time_zone)},{' '}
-              <span className="text-ink-soft">{words.yourTime(formatAppointment(time))}</span>
+              {formatSessionTime(time, session.time_zone)}
+              {session.time_zone !== ownTimeZone() && (
+                <span className="text-ink-soft">, {words.yourTime(formatAppointment(time))}</span>
+              )}
             </dd>
           ))}
         </div>
@@ -172,4 +174,9 @@ function CancelDialog({ session, onClose }: { session: ListedSession; onClose: (
       </Field>
     </ConfirmDialog>
   );
+}
+
+/** Only times in another zone are also given in that of the admin. */
+function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
