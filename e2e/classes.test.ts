@@ -95,7 +95,8 @@ test('a class of 25 by CSV, from the invitation to the first finished lesson, so
   await main(page).getByRole('button', { name: 'Leave it as it is' }).click();
 
   const [file] = await Promise.all([
-    page.waitForEvent('download'),
+    // The pictures of each pupil are hashed slowly, which a busy machine needs minutes for.
+    page.waitForEvent('download', { timeout: 300_000 }),
     main(page).getByRole('button', { name: 'Make cards for 24 without one (PDF)' }).click(),
   ]);
   const cards = await readPdfText(new Uint8Array(await readFile(await file.path())));
