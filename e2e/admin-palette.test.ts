@@ -6,6 +6,7 @@ import { createAccount, serviceClient } from './accounts.ts';
 import { openAdminPage } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { phone } from './fixtures.ts';
+import { isFocused } from './keyboard.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search sections, users, posts' });
 const options = (page: Page) => page.getByRole('option');
@@ -72,7 +73,7 @@ test(
     await field(page).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => field(page).count()).toBe(0);
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => isFocused(button)).toBe(true);
 
     // A response that comes after the next letter is dropped.
     const late = Promise.withResolvers<void>();

@@ -5,7 +5,8 @@ import { isThorough, thorough } from '#testing/thorough.ts';
 import { untilShown } from '#testing/until-shown.ts';
 import { authDialog, fillCredentials, freshEmail, openDialog } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
-import { expectToast } from './fixtures.ts';
+import { expectToast, hydratePage } from './fixtures.ts';
+import { isFocused } from './keyboard.ts';
 import { startOwnSite } from './own-site.ts';
 import { storageOfSiteAdmin } from './signed-in.ts';
 
@@ -74,8 +75,7 @@ test('name, description, mailboxes, colour and pictures are on the public site a
   // Even with a colour that is unreadable on paper every text stays readable.
   await expectAccessible(visitor);
   // Hydration uses the data in the document, so the page stays the same.
-  await visitor.getByRole('contentinfo').click();
-  await visitor.locator('html[data-hydrated]').waitFor();
+  await hydratePage(visitor);
   await visitor.getByRole('link', { name: 'Night School: Home' }).waitFor();
 
   await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
@@ -108,8 +108,7 @@ test('registration closed: the dialog says so; verification off: a new account i
 test('maintenance shuts visitors out and lets admins in', async () => {
   const page = await openSettings();
   const browsing = await open('/faq');
-  await browsing.getByRole('contentinfo').click();
-  await browsing.locator('html[data-hydrated]').waitFor();
+  await hydratePage(browsing);
   await toggle(page, 'Maintenance mode');
   await save(page);
 
@@ -142,9 +141,7 @@ test('errors are shown at their fields, changes are not lost by accident, and th
   await page.getByRole('button', { name: 'Save settings' }).click();
   await page.getByText('Please enter a valid email').waitFor();
   await page.getByText('A number between 1 and 65535').waitFor();
-  expect(await page.getByLabel('Contact email').evaluate((field) => field === document.activeElement)).toBe(
-    true,
-  );
+  await expect.poll(() => isFocused(page.getByLabel('Contact email'))).toBe(true);
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Users' }).click();

@@ -221,7 +221,7 @@ test('a user signs in with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await expectToast(page, 'status', 'Welcome back!', 'You have successfully signed in.');
   // The button that opened the dialog is gone, so focus moves to the page.
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
 });
 
 test('on a phone the dialog opens from the menu and fits the screen', thorough, async () => {

@@ -13,6 +13,7 @@ const problems = (page: Page) => page.getByRole('region', { name: 'Problems' });
 const tryIt = (page: Page) => page.getByRole('region', { name: 'Try it' });
 const source = (page: Page) => page.getByLabel('Question', { exact: true });
 const openYaml = (page: Page) => page.getByRole('tab', { name: 'YAML' }).click();
+const focusedLabel = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 const conflict = (page: Page) => page.getByRole('alert').filter({ hasText: 'Somebody else changed' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -182,9 +183,9 @@ test('the toolbar, the shortcuts and the slash menu write Markdown, by keyboard 
   await expect.poll(() => textOf(page)).toBe('A sock **is** warm.');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Home');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Bold');
+  await expect.poll(() => focusedLabel(page)).toBe('Bold');
   await page.keyboard.press('End');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Insert');
+  await expect.poll(() => focusedLabel(page)).toBe('Insert');
   await page.keyboard.press('Enter');
   await page.getByRole('combobox', { name: 'Search blocks' }).fill('remem');
   await page.keyboard.press('Enter');
