@@ -92,7 +92,7 @@ function installDebianPackage(name: string): boolean {
   if (userInfo().uid !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`Installing ${name} …`);
   // Without new lists the old ones may still do.
-  hasLists ||= runApt('update');
+  if (!hasLists) hasLists = runApt('update');
   return runApt('install', '-y', '--no-install-recommends', name);
 }
 
