@@ -8,20 +8,39 @@ import { listPublicPages } from './public-pages.ts';
 
 const kilobyte = 1024;
 
-/** Returns a function that counts bytes over the network from now on, by kind and with headers. Nothing is cached. */
-async function watchNetwork(page: Page): Promise<() => Record<string, number>> {
+/**
+ * Returns a function that opens a path and counts the bytes that it takes over the network, by kind and with headers,
+ * until everything has arrived. Nothing is cached. What an earlier page still loads does not count: its requests may end
+ * at any time.
+ */
+async function watchNetwork(page: Page): Promise<(path: string) => Promise<Record<string, number>>> {
   const session = await page.context().newCDPSession(page);
+  /** Of the page that is open. */
   const kinds = new Map<string, string>();
+  let path = '';
   let bytes: Record<string, number> = {};
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.requestWillBeSent', ({ requestId, documentURL, type }) => {
+    if (new URL(documentURL).pathname === path) kinds.set(requestId, type ?? 'Other');
+  });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId) ?? 'Other';
+    const kind = kinds.get(requestId);
+    if (kind === undefined) return;
+    kinds.delete(requestId);
     bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
   });
+  session.on('Network.loadingFailed', ({ requestId }) => kinds.delete(requestId));
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  return () => {
+  return async (opened) => {
+    kinds.clear();
+    path = opened;
     bytes = {};
+    await page.goto(path);
+    // Pictures near the window begin to load with the first frames.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    await expect.poll(() => [...kinds.values()], { message: `${path} still loads` }).toEqual([]);
     return bytes;
   };
 }
@@ -86,8 +105,7 @@ test(
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
     const countBytes = await watchNetwork(page);
     for (const [number, path] of paths.entries()) {
-      const bytes = countBytes();
-      await page.goto(path);
+      const bytes = await countBytes(path);
       expect(await layoutShift(page), path).toBe(0);
       expect(sum(bytes), `${path} ${JSON.stringify(bytes)}`).toBeLessThanOrEqual(60 * kilobyte);
       expect(sum(bytes), path).toBeGreaterThan(30 * kilobyte);
