@@ -37,11 +37,13 @@ const looks: Look[] = [phone, desktop].flatMap((viewport) =>
 
 /**
  * Checks the page, and then restores it. axe takes a second for a large page, and pages share their colours and their
- * frame. So `npm test` checks each page of a file once, and in one look, with the looks in turn. `npm run test:thorough`
- * checks every state of it in all looks. Elements that match one of the selectors in `exclude` are not looked at.
+ * frame. So `npm test` checks each page of a file once and in one look, with the looks in turn. `npm run test:thorough`
+ * checks every state of it in all looks. A state with a name is a page of its own. Elements that match one of the
+ * selectors in `exclude` are not looked at.
  */
-export async function expectAccessible(page: Page, exclude: string[] = []): Promise<void> {
-  if (!isThorough && (await wasChecked(page))) return;
+export async function expectAccessible(page: Page, exclude: string[] = [], state = ''): Promise<void> {
+  const place = `${await placeOf(page)}\n${state}`;
+  if (!isThorough && passed.has(place)) return;
   const before = page.viewportSize() ?? desktop;
   // Evaluated rather than added as a script, which the page's content security policy would refuse.
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(source);
@@ -61,14 +63,18 @@ export async function expectAccessible(page: Page, exclude: string[] = []): Prom
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   await page.setViewportSize(before);
   expect(found, page.url()).toEqual([]);
+  passed.add(place);
 }
 
-/** The pages that were checked, by file. A retry of a test skips those that it had passed before. */
-const checkedPages = new Map<string, Set<string>>();
+/** The pages that kept the rules, so that a second try of a test checks again what failed. */
+const passed = new Set<string>();
 
-/** Whether this file has checked the page before, apart from its ids and numbers, with the same dialogs open. */
-async function wasChecked(page: Page): Promise<boolean> {
+/** The file of the test, and the page and its heading apart from ids and numbers, with the dialogs that are open. */
+async function placeOf(page: Page): Promise<string> {
   const { testPath = '' } = expect.getState();
+  const path = new URL(page.url()).pathname.replaceAll(/[^/]*\d[^/]*/g, '*');
+  const headings = await page.locator('h1').allInnerTexts();
+  const titles = headings.map((title) => title.replaceAll(/\S*\d\S*/g, '*'));
   const dialogs = await page
     .getByRole('dialog')
     .or(page.getByRole('alertdialog'))
@@ -77,13 +83,7 @@ async function wasChecked(page: Page): Promise<boolean> {
         (dialog) => dialog.getAttribute('aria-label') ?? dialog.querySelector('h1, h2, h3')?.textContent,
       ),
     );
-  const path = new URL(page.url()).pathname.replaceAll(/[^/]*\d[^/]*/g, '*');
-  const key = [path, ...dialogs].join('\n');
-  const checked = checkedPages.get(testPath) ?? new Set();
-  checkedPages.set(testPath, checked);
-  if (checked.has(key)) return true;
-  checked.add(key);
-  return false;
+  return [testPath, path, ...titles, ...dialogs].join('\n');
 }
 
 const checksByTest = new Map<string, number>();

@@ -88,7 +88,7 @@ async function expectReadable(page: Page, isWithFrame = false): Promise<void> {
   await page.setViewportSize(zoomed);
   expect(await overflowOf(page), `${page.url()} at 200 % zoom`).toBeLessThanOrEqual(0);
   await page.setViewportSize(phone);
-  await expectAccessible(page, isThorough || isWithFrame ? [] : frame);
+  await expectAccessible(page, isThorough || isWithFrame ? [] : frame, page.url());
 }
 
 /** All pages in every look take minutes on a busy machine. */

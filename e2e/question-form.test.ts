@@ -29,7 +29,7 @@ test('every kind of question has a form without mistakes that is accessible', as
     await press(page, 'Use');
     await problems(page).getByText('No mistakes found.').waitFor();
     await tryIt(page).getByRole('form').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page, [], kind);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${kind} scrolls sideways`).toBeLessThanOrEqual(0);
   }
