@@ -22,7 +22,7 @@ $$;
 -- Tells the classes of a learner that something has changed in a course: the state of one cell, if the class works on it,
 -- and otherwise only that the learner was active. A cell of no lesson is that of the quiz of a module. The message names
 -- nobody: it has the id of the row in the roster. So thirty teachers see a change without thirty loads of the grid
--- (decision 088). The teachers of an archived class hear nothing more.
+-- (decision 079). The teachers of an archived class hear nothing more.
 create function private.tell_classes(learner uuid, course uuid, lesson uuid, cell jsonb)
 returns void
 language plpgsql
