@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { adminSections } from '#app/content/admin.ts';
+import { adminSections } from '#app/content/admin/admin.ts';
 import { thorough } from '#testing/thorough.ts';
 import { startOwnSite } from './own-site.ts';
 

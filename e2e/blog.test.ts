@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { blogTeasers } from '#app/content/home.ts';
+import { blogTeasers } from '#app/content/institute/home.ts';
 import { createLog } from '#backend/log/log.ts';
 import type { BlogPost } from '#domain/blog/blog-post.ts';
 import { createDocuments } from '#server/documents/documents.ts';

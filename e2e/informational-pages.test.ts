@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { learningPaths } from '#app/content/learning-paths.ts';
+import { learningPaths } from '#app/content/courses/learning-paths.ts';
 import { openPage } from './fixtures.ts';
 
 test('the FAQ has seven sections, and a question opens to its answer without scripts', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { questionStarters } from '#app/content/lesson-snippets.ts';
-import { taughtQuestions } from '#app/content/teach.ts';
+import { questionStarters } from '#app/content/teaching/lesson-snippets.ts';
+import { taughtQuestions } from '#app/content/teaching/teach.ts';
 import { thorough } from '#testing/thorough.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast, phone } from './fixtures.ts';

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { defaultSite as site } from '#testing/default-site.ts';
-import { contactTopics } from './contact.ts';
-import { coursePage } from './course.ts';
-import { learnPage } from './learn.ts';
-import { learningPaths } from './learning-paths.ts';
-import { lessonPage } from './lesson.ts';
+import { coursePage } from './courses/course.ts';
+import { learningPaths } from './courses/learning-paths.ts';
+import { learnPage } from './learning/learn.ts';
+import { lessonPage } from './learning/lesson.ts';
+import { subscriptionTiers } from './memberships/subscription-tiers.ts';
+import { contactTopics } from './messages/contact.ts';
 import { publicPages } from './public-pages.server.ts';
 import { departmentMailboxes } from './site.ts';
-import { subscriptionTiers } from './subscription-tiers.ts';
 import type { PageMeta } from './types.ts';
 
 /** The content that visitors read. The back office has its own links and placeholders. */
 const contentModules = import.meta.glob<Record<string, unknown>>(
-  ['./**/*.ts', '!./**/*.test.ts', '!./admin*.ts', '!./command-palette.ts'],
+  ['./**/*.ts', '!./**/*.test.ts', '!./admin/**', '!./site/command-palette.ts'],
   { eager: true },
 );
 
@@ -103,11 +103,14 @@ test('every page has its own title and a description that fits a search result',
 });
 
 test('a price is a literal only in the file that defines it', () => {
-  const sources = import.meta.glob<string>(['./**/*.ts', '!./**/*.test.ts', '!./price-lists.ts'], {
-    eager: true,
-    query: '?raw',
-    import: 'default',
-  });
+  const sources = import.meta.glob<string>(
+    ['./**/*.ts', '!./**/*.test.ts', '!./memberships/price-lists.ts'],
+    {
+      eager: true,
+      query: '?raw',
+      import: 'default',
+    },
+  );
   for (const [file, source] of Object.entries(sources)) expect(source, file).not.toMatch(/\$\d/);
 });
 

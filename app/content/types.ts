@@ -1,7 +1,7 @@
 import type { Register } from 'react-router';
-import type { ContactTopic } from './contact.ts';
+import type { LearningPath } from './courses/learning-paths.ts';
 import type { IconName } from './icon-names.ts';
-import type { LearningPath } from './learning-paths.ts';
+import type { ContactTopic } from './messages/contact.ts';
 
 export type { QuestionKind } from '#courseware/questions/kinds/views.ts';
 

@@ -1,4 +1,4 @@
-import { levelFacts } from '#app/content/level-facts.ts';
+import { levelFacts } from '#app/content/courses/level-facts.ts';
 
 /** The level that courses of this level belong to. Courses call the Expert level "Advanced". */
 export function findLevel(courseLevel: string | null | undefined) {

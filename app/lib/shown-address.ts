@@ -1,4 +1,4 @@
-import { childAccount } from '#app/content/child-accounts.ts';
+import { childAccount } from '#app/content/families/child-account.ts';
 import { childMark, isChildAddress } from '#domain/families/child-address.ts';
 
 /** The address of an account for people. That of a child is only for the auth service, so others do not read it. */

@@ -8,7 +8,7 @@ import { SectionHeading } from '#app/components/sections/section-heading.tsx';
 import { Split } from '#app/components/sections/split.tsx';
 import { Statement } from '#app/components/sections/statement.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
-import { aboutPage } from '#app/content/about.ts';
+import { aboutPage } from '#app/content/institute/about.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { useSite } from '#app/lib/site.ts';
 import type { DocumentHandle } from '#domain/documents/document-handle.ts';

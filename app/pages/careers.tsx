@@ -6,7 +6,7 @@ import { SectionHeading } from '#app/components/sections/section-heading.tsx';
 import { Split } from '#app/components/sections/split.tsx';
 import { Steps } from '#app/components/sections/steps.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
-import { careersPage } from '#app/content/careers.ts';
+import { careersPage } from '#app/content/institute/careers.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/careers.ts';
 

@@ -10,13 +10,13 @@ import { Steps } from '#app/components/sections/steps.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { criteriaWords } from '#app/content/certificate-criteria.ts';
-import { certificationPage } from '#app/content/certification.ts';
+import { criteriaWords } from '#app/content/certificates/certificate-criteria.ts';
+import { certificationPage } from '#app/content/certificates/certification.ts';
 import {
   type CertificationLevel,
   certificationLevels,
   sampleCertificate,
-} from '#app/content/certification-levels.ts';
+} from '#app/content/certificates/certification-levels.ts';
 import type { IconName } from '#app/content/icon-names.ts';
 import type { LevelName } from '#app/content/types.ts';
 import { type CertificateCriteria, listCertificateCriteria } from '#app/data/certificates.ts';

@@ -4,7 +4,7 @@ import { CardSection } from '#app/components/sections/card-section.tsx';
 import { FaqSection } from '#app/components/sections/faq-list.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { ContactForm } from '#app/components/site/contact-form.tsx';
-import { type ContactTopic, contactPage, contactTopics } from '#app/content/contact.ts';
+import { type ContactTopic, contactPage, contactTopics } from '#app/content/messages/contact.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { useSite } from '#app/lib/site.ts';
 import { organization } from '#app/lib/structured-data.ts';

@@ -1,4 +1,4 @@
-import { brochureFile } from '#app/content/enterprise-services.ts';
+import { brochureFile } from '#app/content/organisations/enterprise-services.ts';
 import { activitySheets } from '#app/content/resources/printable-activities.ts';
 import type { Site } from '#app/content/site.ts';
 import { siteContext } from '#app/lib/site.ts';

@@ -12,8 +12,8 @@ import {
   brochureFile,
   enterpriseServices,
   enterpriseServicesPage,
-} from '#app/content/enterprise-services.ts';
-import { solutionsPage } from '#app/content/solutions.ts';
+} from '#app/content/organisations/enterprise-services.ts';
+import { solutionsPage } from '#app/content/organisations/solutions.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { useSite } from '#app/lib/site.ts';
 import type { Route } from './+types/enterprise-services.ts';

@@ -3,7 +3,7 @@ import { CallToAction } from '#app/components/sections/call-to-action.tsx';
 import { DocumentLayout } from '#app/components/sections/document-layout.tsx';
 import { FaqList } from '#app/components/sections/faq-list.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
-import { faqPage, faqSections } from '#app/content/faq.ts';
+import { faqPage, faqSections } from '#app/content/institute/faq.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { useSite } from '#app/lib/site.ts';
 import { faqPage as questionsAndAnswers } from '#app/lib/structured-data.ts';

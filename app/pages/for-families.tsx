@@ -8,7 +8,7 @@ import { SectionHeading } from '#app/components/sections/section-heading.tsx';
 import { Split } from '#app/components/sections/split.tsx';
 import { Steps } from '#app/components/sections/steps.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
-import { forFamiliesPage } from '#app/content/for-families.ts';
+import { forFamiliesPage } from '#app/content/families/for-families.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/for-families.ts';
 

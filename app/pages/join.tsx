@@ -7,7 +7,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { joinPage as words } from '#app/content/family.ts';
+import { joinPage as words } from '#app/content/families/family.ts';
 import { genericFailure } from '#app/content/toasts.ts';
 import { joinWithPictures } from '#app/data/families.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';

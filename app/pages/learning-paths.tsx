@@ -7,7 +7,7 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { type LearningPath, learningPaths, learningPathsPage } from '#app/content/learning-paths.ts';
+import { type LearningPath, learningPaths, learningPathsPage } from '#app/content/courses/learning-paths.ts';
 import { type CourseLength, listCourseLengths } from '#app/data/catalogue.ts';
 import { loadOrReport } from '#app/lib/load-or-report.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';

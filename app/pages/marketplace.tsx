@@ -8,7 +8,7 @@ import { SectionHeading } from '#app/components/sections/section-heading.tsx';
 import { Split } from '#app/components/sections/split.tsx';
 import { Steps } from '#app/components/sections/steps.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
-import { marketplacePage } from '#app/content/marketplace.ts';
+import { marketplacePage } from '#app/content/institute/marketplace.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { faqPage } from '#app/lib/structured-data.ts';
 import type { Route } from './+types/marketplace.ts';

@@ -11,10 +11,18 @@ import { SectionHeading } from '#app/components/sections/section-heading.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
-import { membershipPage } from '#app/content/membership.ts';
-import { institutionalCards, type MembershipPlan, membershipPlans } from '#app/content/membership-plans.ts';
-import type { AnnualPricing } from '#app/content/plan-facts.ts';
-import { type SubscriptionTier, subscriptionTiers, tiersWithTrial } from '#app/content/subscription-tiers.ts';
+import { membershipPage } from '#app/content/memberships/membership.ts';
+import {
+  institutionalCards,
+  type MembershipPlan,
+  membershipPlans,
+} from '#app/content/memberships/membership-plans.ts';
+import type { AnnualPricing } from '#app/content/memberships/plan-facts.ts';
+import {
+  type SubscriptionTier,
+  subscriptionTiers,
+  tiersWithTrial,
+} from '#app/content/memberships/subscription-tiers.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { BillingPeriod } from '#domain/memberships/plan.ts';

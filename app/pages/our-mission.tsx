@@ -6,7 +6,7 @@ import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { SectionHeading } from '#app/components/sections/section-heading.tsx';
 import { Statement } from '#app/components/sections/statement.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
-import { missionPage } from '#app/content/mission.ts';
+import { missionPage } from '#app/content/institute/mission.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { organization } from '#app/lib/structured-data.ts';
 import type { Route } from './+types/our-mission.ts';

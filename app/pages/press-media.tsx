@@ -7,7 +7,7 @@ import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { SectionHeading } from '#app/components/sections/section-heading.tsx';
 import { Split } from '#app/components/sections/split.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
-import { pressPage } from '#app/content/press.ts';
+import { pressPage } from '#app/content/institute/press.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { useSite } from '#app/lib/site.ts';
 import { organization } from '#app/lib/structured-data.ts';

@@ -8,9 +8,13 @@ import { SectionHeading } from '#app/components/sections/section-heading.tsx';
 import { TierCard } from '#app/components/sections/tier-card.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
-import { enterprisePrices, type PriceListItem, platformPrices } from '#app/content/price-lists.ts';
-import { pricingPage } from '#app/content/pricing.ts';
-import { subscriptionTiers } from '#app/content/subscription-tiers.ts';
+import {
+  enterprisePrices,
+  type PriceListItem,
+  platformPrices,
+} from '#app/content/memberships/price-lists.ts';
+import { pricingPage } from '#app/content/memberships/pricing.ts';
+import { subscriptionTiers } from '#app/content/memberships/subscription-tiers.ts';
 import type { SectionHeading as Heading, Link } from '#app/content/types.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/pricing.ts';

@@ -8,7 +8,7 @@ import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { SectionHeading } from '#app/components/sections/section-heading.tsx';
 import { Steps } from '#app/components/sections/steps.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
-import { researchPage } from '#app/content/research.ts';
+import { researchPage } from '#app/content/institute/research.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { faqPage } from '#app/lib/structured-data.ts';
 import type { Route } from './+types/research.ts';

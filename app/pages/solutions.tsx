@@ -5,7 +5,7 @@ import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { SectionHeading } from '#app/components/sections/section-heading.tsx';
 import { Steps } from '#app/components/sections/steps.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
-import { solutionsPage } from '#app/content/solutions.ts';
+import { solutionsPage } from '#app/content/organisations/solutions.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/solutions.ts';
 

@@ -6,7 +6,7 @@ import { FeatureList } from '#app/components/sections/feature-list.tsx';
 import { Notice } from '#app/components/sections/notice.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { Split } from '#app/components/sections/split.tsx';
-import { summitPage } from '#app/content/summit.ts';
+import { summitPage } from '#app/content/institute/summit.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { faqPage } from '#app/lib/structured-data.ts';
 import type { Route } from './+types/summit.ts';

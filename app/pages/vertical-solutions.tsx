@@ -8,8 +8,8 @@ import { Steps } from '#app/components/sections/steps.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
-import { solutionsPage } from '#app/content/solutions.ts';
-import { verticalSolutions, verticalSolutionsPage } from '#app/content/vertical-solutions.ts';
+import { solutionsPage } from '#app/content/organisations/solutions.ts';
+import { verticalSolutions, verticalSolutionsPage } from '#app/content/organisations/vertical-solutions.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/vertical-solutions.ts';
 

@@ -8,7 +8,7 @@ import { SectionHeading } from '#app/components/sections/section-heading.tsx';
 import { Steps } from '#app/components/sections/steps.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
-import { workshops, workshopsPage } from '#app/content/workshops.ts';
+import { workshops, workshopsPage } from '#app/content/institute/workshops.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { faqPage } from '#app/lib/structured-data.ts';
 import type { Route } from './+types/workshops.ts';

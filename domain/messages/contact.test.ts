@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactTopics as topicsOnThePages } from '#app/content/contact.ts';
+import { contactTopics as topicsOnThePages } from '#app/content/messages/contact.ts';
 import { contactMessageSchema, contactProblems, topicCategories } from './contact.ts';
 
 const good = {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { renewalNoticeDays } from '#app/content/plan-facts.ts';
+import { renewalNoticeDays } from '#app/content/memberships/plan-facts.ts';
 import type { Transaction } from '#backend/database/database.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { type Actor, actingIn, addPeople, callers, ids } from './people.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { designA, designB, studentDiscountPercent } from '#app/content/plan-facts.ts';
+import { designA, designB, studentDiscountPercent } from '#app/content/memberships/plan-facts.ts';
 import { paidPlanIds } from '#domain/memberships/plan.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { actors, addPeople, callers } from './people.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Dialog } from '#app/components/ui/dialog.tsx';
-import { ageQuestion, guardianQuestion } from '#app/content/ages.ts';
+import { ageQuestion, guardianQuestion } from '#app/content/families/ages.ts';
 import { AgeQuestion } from './age-question.tsx';
 import { GuardianQuestion } from './guardian-question.tsx';
 import { rememberAge } from './known-ages.ts';

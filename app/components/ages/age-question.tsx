@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
-import { ageQuestion as words } from '#app/content/ages.ts';
+import { ageQuestion as words } from '#app/content/families/ages.ts';
 import { listConsentAges, stateBirthYear } from '#app/data/learner-ages.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { statementSchema } from '#domain/accounts/birth-year.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Select } from '#app/components/ui/select.tsx';
-import { ageQuestion as words } from '#app/content/ages.ts';
+import { ageQuestion as words } from '#app/content/families/ages.ts';
 import { countryName } from '#app/lib/country-name.ts';
 
 /** The countries whose age of consent is known, by name, and every other one. */

@@ -6,7 +6,7 @@ import { Callout } from '#app/components/ui/callout.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
-import { guardianQuestion as words } from '#app/content/ages.ts';
+import { guardianQuestion as words } from '#app/content/families/ages.ts';
 import { askGuardian } from '#app/data/families.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { emailSchema } from '#domain/accounts/auth.ts';

@@ -1,7 +1,7 @@
 import { QuestionInput } from '#app/components/questions/question-input.tsx';
 import { Feedback, SolutionText } from '#app/components/questions/solution.tsx';
 import { Verdict } from '#app/components/questions/verdict.tsx';
-import { assessmentWords } from '#app/content/assessments.ts';
+import { assessmentWords } from '#app/content/learning/assessments.ts';
 import type { AttemptResult } from '#app/data/assessments.ts';
 import { isComplete } from '#courseware/questions/is-complete.ts';
 

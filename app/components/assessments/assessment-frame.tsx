@@ -4,9 +4,9 @@ import { Callout } from '#app/components/ui/callout.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Container } from '#app/components/ui/container.tsx';
 import { Eyebrow } from '#app/components/ui/eyebrow.tsx';
-import { assessmentWords as words } from '#app/content/assessments.ts';
-import { coursesLink } from '#app/content/course-words.ts';
-import { homeLink } from '#app/content/navigation.ts';
+import { coursesLink } from '#app/content/courses/course-words.ts';
+import { assessmentWords as words } from '#app/content/learning/assessments.ts';
+import { homeLink } from '#app/content/site/navigation.ts';
 
 /** What is around a quiz or an exam from the first look to the result. */
 export function AssessmentFrame({

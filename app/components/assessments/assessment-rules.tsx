@@ -1,7 +1,7 @@
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { assessmentWords as words } from '#app/content/assessments.ts';
+import { assessmentWords as words } from '#app/content/learning/assessments.ts';
 import type { AssessmentRules, PastAttempt } from '#app/data/assessments.ts';
 
 /** The rules of a quiz or an exam in figures and sentences, and how the learner did last time. */

@@ -1,5 +1,5 @@
 import { Icon } from '#app/components/ui/icon.tsx';
-import { assessmentWords as words } from '#app/content/assessments.ts';
+import { assessmentWords as words } from '#app/content/learning/assessments.ts';
 import type { AnswerState } from './answer-store.ts';
 
 const icons = { saved: 'check', saving: 'save', waiting: 'circle-exclamation-point' } as const;

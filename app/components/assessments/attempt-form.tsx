@@ -5,7 +5,7 @@ import { LeaveGuard } from '#app/components/private/leave-guard.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
-import { assessmentWords as words } from '#app/content/assessments.ts';
+import { assessmentWords as words } from '#app/content/learning/assessments.ts';
 import { useMedia } from '#app/lib/use-media.ts';
 import { isComplete } from '#courseware/questions/is-complete.ts';
 import { AttemptBar } from './attempt-bar.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
-import { assessmentWords } from '#app/content/assessments.ts';
+import { assessmentWords } from '#app/content/learning/assessments.ts';
 import type { AssessmentRules } from '#app/data/assessments.ts';
 import type { ExamReadiness } from '#app/data/exam-readiness.ts';
 import { modulePath, quizPath } from '#app/lib/course-paths.ts';

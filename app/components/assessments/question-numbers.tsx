@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { assessmentWords as words } from '#app/content/assessments.ts';
+import { assessmentWords as words } from '#app/content/learning/assessments.ts';
 import type { QuestionItem } from './question-sheet.tsx';
 
 /** The numbers of all questions to jump to, each with whether it is answered. A strip is one line that scrolls. */

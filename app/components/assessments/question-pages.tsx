@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { QuestionInput } from '#app/components/questions/question-input.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { assessmentWords as words } from '#app/content/assessments.ts';
+import { assessmentWords as words } from '#app/content/learning/assessments.ts';
 import { FootBar } from './foot-bar.tsx';
 import { QuestionNumbers } from './question-numbers.tsx';
 import { type QuestionListProps, questionHeadingId } from './question-sheet.tsx';

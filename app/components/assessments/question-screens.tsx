@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { QuestionInput } from '#app/components/questions/question-input.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { assessmentWords as words } from '#app/content/assessments.ts';
+import { assessmentWords as words } from '#app/content/learning/assessments.ts';
 import { QuestionNumbers } from './question-numbers.tsx';
 import type { QuestionListProps } from './question-sheet.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { QuestionInput } from '#app/components/questions/question-input.tsx';
-import { assessmentWords as words } from '#app/content/assessments.ts';
+import { assessmentWords as words } from '#app/content/learning/assessments.ts';
 import type { Answer } from '#courseware/questions/answer.ts';
 import type { QuestionView } from '#courseware/questions/view.ts';
 

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { openAuthDialog } from '#app/components/site/auth-dialog/auth-dialog-store.ts';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
-import { assessmentWords } from '#app/content/assessments.ts';
+import { assessmentWords } from '#app/content/learning/assessments.ts';
 import type { Refusal } from './load-assessment.ts';
 
 const { refusals, signedOut } = assessmentWords;

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
-import { assessmentWords } from '#app/content/assessments.ts';
+import { assessmentWords } from '#app/content/learning/assessments.ts';
 import type { AttemptResult, LessonLink } from '#app/data/assessments.ts';
 import { AnsweredQuestion } from './answered-question.tsx';
 import type { ActionResult } from './load-assessment.ts';

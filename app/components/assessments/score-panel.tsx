@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { assessmentWords } from '#app/content/assessments.ts';
+import { assessmentWords } from '#app/content/learning/assessments.ts';
 import type { AttemptResult } from '#app/data/assessments.ts';
 
 const words = assessmentWords.result;

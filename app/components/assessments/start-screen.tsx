@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
-import { assessmentWords as words } from '#app/content/assessments.ts';
+import { assessmentWords as words } from '#app/content/learning/assessments.ts';
 import type { AssessmentRules, PastAttempt } from '#app/data/assessments.ts';
 import { RulesInBrief } from './assessment-rules.tsx';
 import { FootBar } from './foot-bar.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
-import { codePictureDrawings } from '#app/content/code-pictures.ts';
-import { picturePad as words } from '#app/content/family.ts';
+import { codePictureDrawings } from '#app/content/families/code-pictures.ts';
+import { picturePad as words } from '#app/content/families/family.ts';
 import { type CodePicture, codeLength, codePictures } from '#domain/families/picture-code.ts';
 
 /** Chooses the four pictures of a code, in order. */

@@ -1,4 +1,4 @@
-import { nextStepWords } from '#app/content/next-step.ts';
+import { nextStepWords } from '#app/content/learning/next-step.ts';
 import type { CertificateProject } from '#domain/courses/project.ts';
 
 interface Lacking {

@@ -1,5 +1,5 @@
-import { levelSummaries } from '#app/content/level-summaries.ts';
-import { nextStepWords as words } from '#app/content/next-step.ts';
+import { levelSummaries } from '#app/content/courses/level-summaries.ts';
+import { nextStepWords as words } from '#app/content/learning/next-step.ts';
 import { lessonPath, projectPath, quizPath } from '#app/lib/course-paths.ts';
 import { findLevel } from '#app/lib/find-level.ts';
 import type { CertificateProgress } from '#domain/learning/my-learning.ts';

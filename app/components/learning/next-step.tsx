@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useLoad } from '#app/components/private/use-load.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
-import { nextStepWords } from '#app/content/next-step.ts';
+import { nextStepWords } from '#app/content/learning/next-step.ts';
 import type { NextStep } from '#domain/learning/next-step.ts';
 import { describeStep } from './describe-step.ts';
 

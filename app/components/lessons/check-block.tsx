@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
-import { lessonPage } from '#app/content/lesson.ts';
+import { lessonPage } from '#app/content/learning/lesson.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
 import type { QuestionView } from '#courseware/questions/view.ts';
 import { importQuestion } from './load-question.ts';

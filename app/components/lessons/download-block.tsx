@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
-import { lessonPage } from '#app/content/lesson.ts';
+import { lessonPage } from '#app/content/learning/lesson.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
 
 const words = lessonPage.blocks.download;

@@ -1,4 +1,4 @@
-import { lessonPage } from '#app/content/lesson.ts';
+import { lessonPage } from '#app/content/learning/lesson.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
 import { ComingBlock, wordsOfId } from './coming-block.tsx';
 

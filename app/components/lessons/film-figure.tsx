@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
-import { filmWords as words } from '#app/content/film.ts';
+import { filmWords as words } from '#app/content/courses/film.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
 
 export type Film = Extract<LessonBlock, { kind: 'video' }>;

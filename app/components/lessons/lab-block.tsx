@@ -1,7 +1,7 @@
 import { type ComponentType, useRef, useState } from 'react';
 import { LabPlace } from '#app/components/labs/lab-place.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { lessonPage } from '#app/content/lesson.ts';
+import { lessonPage } from '#app/content/learning/lesson.ts';
 import { loadPatiently } from '#app/lib/load-patiently.ts';
 import { useNear } from '#app/lib/use-near.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';

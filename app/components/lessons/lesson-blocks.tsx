@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
-import { lessonPage } from '#app/content/lesson.ts';
+import { lessonPage } from '#app/content/learning/lesson.ts';
 import { blockId } from '#app/lib/course-paths.ts';
 import { loadPatiently } from '#app/lib/load-patiently.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';

@@ -1,5 +1,5 @@
 import { Icon } from '#app/components/ui/icon.tsx';
-import { courseWords } from '#app/content/course-words.ts';
+import { courseWords } from '#app/content/courses/course-words.ts';
 import type { LessonProgress } from '#app/data/lesson-progress.ts';
 
 export type Mark = keyof typeof courseWords.marks;

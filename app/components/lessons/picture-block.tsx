@@ -1,6 +1,6 @@
 import { useLoad } from '#app/components/private/use-load.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { lessonPage } from '#app/content/lesson.ts';
+import { lessonPage } from '#app/content/learning/lesson.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
 import type { PictureSize } from '#courseware/lessons/picture-size.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWorkspace } from '#app/components/python/use-workspace.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
-import { pythonWords } from '#app/content/python.ts';
+import { pythonWords } from '#app/content/learning/python.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
 
 const words = pythonWords.block;

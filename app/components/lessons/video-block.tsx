@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLoad } from '#app/components/private/use-load.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { filmWords as words } from '#app/content/film.ts';
+import { filmWords as words } from '#app/content/courses/film.ts';
 import { type Film, FilmFigure, FilmPlayer } from './film-figure.tsx';
 
 /** A film that is not for everybody. A browser sends no token for it, so its URL has to carry one. */

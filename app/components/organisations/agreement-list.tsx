@@ -1,7 +1,7 @@
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
-import { organisationPage } from '#app/content/organisations.ts';
+import { organisationPage } from '#app/content/organisations/organisations.ts';
 import { formatDay } from '#app/lib/dates.ts';
 import { saveInvoice } from '#app/lib/save-pdf.ts';
 import { useSite } from '#app/lib/site.ts';

@@ -1,4 +1,4 @@
-import { levelNames } from '#app/content/organisations.ts';
+import { levelNames } from '#app/content/organisations/organisations.ts';
 import { courseLevels } from '#domain/courses/course.ts';
 
 /** "Beginner, Intermediate and Expert", in the order of the levels. */

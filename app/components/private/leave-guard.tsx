@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
-import { leaveWords as words } from '#app/content/leave-guard.ts';
+import { leaveWords as words } from '#app/content/site/leave-guard.ts';
 
 /**
  * Asks for confirmation before the user leaves with unsaved changes: with a dialog for navigation within the site,

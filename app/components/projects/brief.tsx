@@ -1,6 +1,6 @@
 import { classNames } from '#app/components/ui/class-names.ts';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
-import { projectWords as words } from '#app/content/projects.ts';
+import { projectWords as words } from '#app/content/learning/projects.ts';
 import type { ProjectVersion } from '#domain/courses/project.ts';
 
 /** The task and the criteria, as both sides see them. */

@@ -1,6 +1,6 @@
 import { toOutcome } from '#app/components/private/outcome.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { projectWords } from '#app/content/projects.ts';
+import { projectWords } from '#app/content/learning/projects.ts';
 import { claimProject, releaseProject, reviewProject } from '#app/data/projects.ts';
 import { projectReviewSchema } from '#domain/courses/project-review.ts';
 

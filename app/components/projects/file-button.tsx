@@ -1,6 +1,6 @@
 import { Icon } from '#app/components/ui/icon.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
-import { projectWords } from '#app/content/projects.ts';
+import { projectWords } from '#app/content/learning/projects.ts';
 import { signProjectFile } from '#app/data/projects.ts';
 
 /** Downloads a file of a project. Its URL is signed when it is asked for, and never opens in the page. */

@@ -1,5 +1,5 @@
 import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.tsx';
-import { projectWords } from '#app/content/projects.ts';
+import { projectWords } from '#app/content/learning/projects.ts';
 import { formatAgo } from '#app/lib/dates.ts';
 import type { ProjectStatus } from '#domain/courses/project.ts';
 

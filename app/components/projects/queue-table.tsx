@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
-import { projectWords } from '#app/content/projects.ts';
+import { projectWords } from '#app/content/learning/projects.ts';
 import type { WaitingProject } from '#app/data/projects.ts';
 import { formatAgo } from '#app/lib/dates.ts';
 import { useIsReloading } from '#app/lib/use-list-filter.ts';

@@ -4,7 +4,7 @@ import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { ListNotice } from '#app/components/workspace/list-page.tsx';
-import { projectWords } from '#app/content/projects.ts';
+import { projectWords } from '#app/content/learning/projects.ts';
 import type { SubmittedProject } from '#domain/courses/project.ts';
 import { ProjectBrief } from './brief.tsx';
 import { ProjectStatusLine } from './project-status.tsx';

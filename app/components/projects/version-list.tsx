@@ -1,6 +1,6 @@
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { Summary } from '#app/components/ui/summary.tsx';
-import { projectWords } from '#app/content/projects.ts';
+import { projectWords } from '#app/content/learning/projects.ts';
 import { formatAgo } from '#app/lib/dates.ts';
 import type { ProjectVersion } from '#domain/courses/project.ts';
 import { ProjectFileButton } from './file-button.tsx';

@@ -1,4 +1,4 @@
-import { pythonWords as words } from '#app/content/python.ts';
+import { pythonWords as words } from '#app/content/learning/python.ts';
 import { compareLines } from '#app/lib/python/compare-lines.ts';
 import { programText } from './program-text.ts';
 

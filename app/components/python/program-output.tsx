@@ -1,4 +1,4 @@
-import { pythonWords as words } from '#app/content/python.ts';
+import { pythonWords as words } from '#app/content/learning/python.ts';
 import type { Ending } from '#app/lib/python/python-runner.ts';
 import { type Check, limits } from '#python/protocol.ts';
 import { classNames } from '../ui/class-names.ts';

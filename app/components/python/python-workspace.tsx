@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { pythonWords as words } from '#app/content/python.ts';
+import { pythonWords as words } from '#app/content/learning/python.ts';
 import { keepCode, readKeptCode } from '#app/lib/python/kept-code.ts';
 import { userIdOf, useSession } from '#app/session/session-store.ts';
 import { runtimeSize } from '#python/runtime-size.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pythonWords as words } from '#app/content/python.ts';
+import { pythonWords as words } from '#app/content/learning/python.ts';
 import { type ComparedLine, compareLines } from '#app/lib/python/compare-lines.ts';
 import { Button } from '../ui/button.tsx';
 import { programText } from './program-text.ts';

@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { checkWords as words } from '#app/content/questions.ts';
+import { checkWords as words } from '#app/content/learning/questions.ts';
 import type { GradedAnswer } from '#app/data/questions.ts';
 import { regainFocus } from '#app/lib/regain-focus.ts';
 import type { QuestionView } from '#courseware/questions/view.ts';

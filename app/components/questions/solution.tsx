@@ -1,5 +1,5 @@
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
-import { checkWords } from '#app/content/questions.ts';
+import { checkWords } from '#app/content/learning/questions.ts';
 import type { Solution } from '#courseware/questions/grade.ts';
 
 /** Why the right answer is right, and what it is unless the learner has just given it. */

@@ -1,5 +1,5 @@
 import { use, useState } from 'react';
-import { checkWords } from '#app/content/questions.ts';
+import { checkWords } from '#app/content/learning/questions.ts';
 import { findKeptAnswer } from '#app/data/kept-answers.ts';
 import type { GradedAnswer } from '#app/data/questions.ts';
 import { userMessageOf } from '#app/lib/user-facing-error.ts';

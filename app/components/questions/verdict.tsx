@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { checkWords as words } from '#app/content/questions.ts';
+import { checkWords as words } from '#app/content/learning/questions.ts';
 
 const looks = {
   right: { icon: 'circle-check', frame: 'border-success bg-success-tint', ink: 'text-success' },

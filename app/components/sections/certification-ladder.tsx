@@ -1,4 +1,4 @@
-import type { CertificationLevel } from '#app/content/certification-levels.ts';
+import type { CertificationLevel } from '#app/content/certificates/certification-levels.ts';
 
 /** The three certificates on one growing line. */
 export function CertificationLadder({

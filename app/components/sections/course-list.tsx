@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Badge } from '#app/components/ui/badge.tsx';
-import { courseWords } from '#app/content/course-words.ts';
+import { courseWords } from '#app/content/courses/course-words.ts';
 import type { CatalogueCourse } from '#domain/courses/course.ts';
 
 /** The courses of a level, set like a table of contents. */

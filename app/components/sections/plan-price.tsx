@@ -1,4 +1,4 @@
-import type { AnnualPricing } from '#app/content/plan-facts.ts';
+import type { AnnualPricing } from '#app/content/memberships/plan-facts.ts';
 
 type Price = AnnualPricing | 'free' | 'custom';
 

@@ -1,4 +1,4 @@
-import type { PriceListItem } from '#app/content/price-lists.ts';
+import type { PriceListItem } from '#app/content/memberships/price-lists.ts';
 
 /** A price list: items on the left, prices on the right. The caption is for screen readers. */
 export function PriceTable({ caption, items }: { caption: string; items: readonly PriceListItem[] }) {

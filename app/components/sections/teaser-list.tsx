@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { TeaserDrawing } from '#app/components/illustrations/teaser-drawing.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
-import type { BlogTeaser } from '#app/content/home.ts';
+import type { BlogTeaser } from '#app/content/institute/home.ts';
 import { formatLongDate } from '#domain/text/long-date.ts';
 
 /** Three articles: the first one large, the others beside it. Each links to its post, or to the blog without one. */

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/components/ui/button.tsx';
-import type { SubscriptionTier } from '#app/content/subscription-tiers.ts';
+import type { SubscriptionTier } from '#app/content/memberships/subscription-tiers.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PlanPrice } from './plan-price.tsx';
 

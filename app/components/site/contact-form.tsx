@@ -4,7 +4,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Honeypot } from '#app/components/ui/honeypot.tsx';
 import { Input, Textarea } from '#app/components/ui/input.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { type ContactTopic, contactForm, contactTopics } from '#app/content/contact.ts';
+import { type ContactTopic, contactForm, contactTopics } from '#app/content/messages/contact.ts';
 import { countVisit } from '#app/document/count-visit.ts';
 import { contactHoneypot, contactLimits } from '#domain/messages/contact-limits.ts';
 import { type ContactField, sendContactMessage } from './send-contact-message.ts';

@@ -2,7 +2,7 @@ import { NavLink, useLocation } from 'react-router';
 import { Container } from '#app/components/ui/container.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { useMenuPopover } from '#app/components/ui/menu-popover.ts';
-import type { NavigationGroup } from '#app/content/navigation.ts';
+import type { NavigationGroup } from '#app/content/site/navigation.ts';
 
 /** One group of the main navigation: a button, and a panel of links below the header. */
 export function DesktopMenu({ group }: { group: NavigationGroup }) {

@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { useMenuPopover } from '#app/components/ui/menu-popover.ts';
 import { chatLauncher } from '#app/content/help-chat/launcher.ts';
-import { headerNavigation, homeLink } from '#app/content/navigation.ts';
+import { headerNavigation, homeLink } from '#app/content/site/navigation.ts';
 import type { Link } from '#app/content/types.ts';
 import { openChat } from './help-chat/chat-store.ts';
 import { SessionControls } from './session-controls.tsx';

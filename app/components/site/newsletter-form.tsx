@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Honeypot } from '#app/components/ui/honeypot.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { newsletter } from '#app/content/newsletter.ts';
+import { newsletter } from '#app/content/messages/newsletter.ts';
 import { newsletterHoneypot } from '#domain/messages/newsletter-limits.ts';
 import { WithoutScript } from './without-script.tsx';
 

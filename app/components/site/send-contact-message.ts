@@ -1,5 +1,5 @@
 import type { Toast } from '#app/components/ui/toast-store.ts';
-import { contactForm } from '#app/content/contact.ts';
+import { contactForm } from '#app/content/messages/contact.ts';
 import { postContactMessage } from '#app/data/contact-messages.ts';
 import type { ContactProblem, ContactTopic } from '#domain/messages/contact.ts';
 import { contactHoneypot } from '#domain/messages/contact-limits.ts';

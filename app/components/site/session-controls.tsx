@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { myLearning, teaching } from '#app/content/navigation.ts';
+import { myLearning, teaching } from '#app/content/site/navigation.ts';
 import { openAuthDialog } from './auth-dialog/auth-dialog-store.ts';
 import { Avatar } from './avatar.tsx';
 import { signOut, useHeaderSession } from './header-session.ts';

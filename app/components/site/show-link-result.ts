@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { sessionToasts } from '#app/content/session-toasts.ts';
+import { sessionToasts } from '#app/content/accounts/session-toasts.ts';
 import { enrolBySlug } from '#app/data/enrolments.ts';
 import { courseIn } from '#app/session/return-path.ts';
 import type { LinkResult } from '#app/session/session-store.ts';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Container } from '#app/components/ui/container.tsx';
 import { IconLink } from '#app/components/ui/icon-button.tsx';
-import { headerNavigation, homeLink, searchLink } from '#app/content/navigation.ts';
+import { headerNavigation, homeLink, searchLink } from '#app/content/site/navigation.ts';
 import { DesktopMenu } from './desktop-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SessionControls } from './session-controls.tsx';

@@ -1,4 +1,4 @@
-import { newsletter } from '#app/content/newsletter.ts';
+import { newsletter } from '#app/content/messages/newsletter.ts';
 import { callNewsletter } from '#app/data/newsletter-subscribers.ts';
 import { newsletterEmailSchema } from '#domain/messages/newsletter.ts';
 import { newsletterHoneypot } from '#domain/messages/newsletter-limits.ts';

@@ -7,7 +7,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Input, Textarea } from '#app/components/ui/input.tsx';
 import { Switch } from '#app/components/ui/switch.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { teachMessages } from '#app/content/teach-messages.ts';
+import { teachMessages } from '#app/content/teaching/teach-messages.ts';
 import { sendCourseMessage } from '#app/data/course-messages.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { messageLimits, messageTextSchema } from '#domain/courses/course-message.ts';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from '
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { picker as words } from '#app/content/lesson-editor.ts';
+import { picker as words } from '#app/content/teaching/lesson-editor.ts';
 import { findPicks, type Pick } from './pick.ts';
 import { PickPicture } from './pick-picture.tsx';
 

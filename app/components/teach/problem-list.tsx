@@ -1,6 +1,6 @@
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Summary } from '#app/components/ui/summary.tsx';
-import { textProblems as words } from '#app/content/teach.ts';
+import { textProblems as words } from '#app/content/teaching/teach.ts';
 import type { TextProblem } from '#domain/courses/authoring.ts';
 
 /** What is wrong with a text. A line number leads to its line. */

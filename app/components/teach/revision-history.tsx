@@ -3,7 +3,7 @@ import { useLoad } from '#app/components/private/use-load.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { revisionHistory as words } from '#app/content/teach.ts';
+import { revisionHistory as words } from '#app/content/teaching/teach.ts';
 import type { Revision } from '#app/data/authoring.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { TextDifference } from './text-difference.tsx';

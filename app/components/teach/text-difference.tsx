@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
-import { difference as words } from '#app/content/teach.ts';
+import { difference as words } from '#app/content/teaching/teach.ts';
 import { findLineDifference, type LineRun } from '#app/lib/line-difference.ts';
 
 /** How many unchanged lines are shown beside a change. */

@@ -5,7 +5,7 @@ import { Dialog } from '#app/components/ui/dialog.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Input, Textarea } from '#app/components/ui/input.tsx';
-import { uploads as words } from '#app/content/lesson-editor.ts';
+import { uploads as words } from '#app/content/teaching/lesson-editor.ts';
 import {
   acceptedEndings,
   courseFileLimits,

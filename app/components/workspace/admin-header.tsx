@@ -1,6 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { adminFrame } from '#app/content/admin.ts';
+import { adminFrame } from '#app/content/admin/admin.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 
 /** The section name is the page's h1, so pages below it start with their own content. */

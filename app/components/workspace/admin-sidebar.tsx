@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { SiteLogo } from '#app/components/site/site-logo.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { adminFrame } from '#app/content/admin.ts';
+import { adminFrame } from '#app/content/admin/admin.ts';
 import { useSite } from '#app/lib/site.ts';
 import { SectionLinks } from './section-links.tsx';
 

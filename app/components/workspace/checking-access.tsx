@@ -1,6 +1,6 @@
 import { SiteLogo } from '#app/components/site/site-logo.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
-import { adminFrame, adminLogin } from '#app/content/admin.ts';
+import { adminFrame, adminLogin } from '#app/content/admin/admin.ts';
 
 /** Shown until the browser knows who is signed in. */
 export function CheckingAccess() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PaletteDialog } from '#app/components/palette/palette-dialog.tsx';
 import { useLoad } from '#app/components/private/use-load.ts';
-import { commandPalette as words } from '#app/content/command-palette.ts';
+import { commandPalette as words } from '#app/content/site/command-palette.ts';
 import { useDebounced } from '#app/lib/use-debounced.ts';
 import { findCommands, type PaletteRows } from './command-palette-options.ts';
 

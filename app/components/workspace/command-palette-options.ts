@@ -1,6 +1,6 @@
 import type { PaletteGroup, PaletteOption } from '#app/components/palette/palette-list.tsx';
-import { adminSections } from '#app/content/admin.ts';
-import { commandPalette } from '#app/content/command-palette.ts';
+import { adminSections } from '#app/content/admin/admin.ts';
+import { commandPalette } from '#app/content/site/command-palette.ts';
 import { type ListedPost, listPosts } from '#app/data/blog-posts.ts';
 import { listUsers } from '#app/data/profiles.ts';
 import { shownAddress } from '#app/lib/shown-address.ts';

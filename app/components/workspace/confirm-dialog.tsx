@@ -3,7 +3,7 @@ import { ActionForm } from '#app/components/private/action-form.tsx';
 import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
-import { adminWords } from '#app/content/admin.ts';
+import { adminWords } from '#app/content/admin/admin.ts';
 import type { useCheckedForm } from '#app/lib/checked-form.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
-import { adminWords } from '#app/content/admin.ts';
+import { adminWords } from '#app/content/admin/admin.ts';
 import { saveFile } from '#app/lib/save-file.ts';
 
 /** Downloads the whole list as a CSV file of that name, not only the visible page. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
-import { draftOffer as words } from '#app/content/admin.ts';
+import { draftOffer as words } from '#app/content/admin/admin.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 
 /** Offers the unsaved changes that this device kept. */

@@ -4,7 +4,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
-import { adminWords } from '#app/content/admin.ts';
+import { adminWords } from '#app/content/admin/admin.ts';
 import { type PictureBucket, uploadPicture } from '#app/data/pictures.ts';
 import { toLocalPath, useSite } from '#app/lib/site.ts';
 

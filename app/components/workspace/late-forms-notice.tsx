@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Callout } from '#app/components/ui/callout.tsx';
-import { adminConsentForms } from '#app/content/admin-consent-forms.ts';
+import { adminConsentForms } from '#app/content/admin/consent-forms.ts';
 
 const words = adminConsentForms.late;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
-import { adminWords } from '#app/content/admin.ts';
+import { adminWords } from '#app/content/admin/admin.ts';
 import type { Page } from '#app/lib/paging.ts';
 
 /** The row above a list: search and filters first, actions last. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useLoad } from '#app/components/private/use-load.ts';
 import { Callout } from '#app/components/ui/callout.tsx';
-import { adminMail } from '#app/content/admin-mail.ts';
+import { adminMail } from '#app/content/admin/mail.ts';
 import type { MailCheck } from '#domain/messages/mail.ts';
 
 const words = adminMail.notice;

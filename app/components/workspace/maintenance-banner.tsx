@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useLoad } from '#app/components/private/use-load.ts';
 import { Callout } from '#app/components/ui/callout.tsx';
-import { adminSettings } from '#app/content/admin-settings.ts';
+import { adminSettings } from '#app/content/admin/settings.ts';
 import { useSite } from '#app/lib/site.ts';
 import { isBackendHosted } from '#app/lib/supabase.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { useMenuPopover } from '#app/components/ui/menu-popover.ts';
-import { adminFrame } from '#app/content/admin.ts';
+import { adminFrame } from '#app/content/admin/admin.ts';
 import { SectionLinks } from './section-links.tsx';
 
 /** The section menu for screens without room for a sidebar. On phones it also says who is signed in. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
-import { sampleData as words } from '#app/content/admin-settings.ts';
+import { sampleData as words } from '#app/content/admin/settings.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 const action = '/admin/data/sample-data';

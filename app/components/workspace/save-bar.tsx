@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
-import { adminWords } from '#app/content/admin.ts';
+import { adminWords } from '#app/content/admin/admin.ts';
 
 /** The end of a long form. It stays visible however long the form gets. */
 export function SaveBar({

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { adminSections } from '#app/content/admin.ts';
+import { adminSections } from '#app/content/admin/admin.ts';
 
 export function SectionLinks({ onFollow }: { onFollow?: () => void }) {
   return (

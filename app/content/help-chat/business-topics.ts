@@ -1,5 +1,5 @@
-import type { ChatTopic } from '#app/content/help-chat.ts';
-import { enterprisePrices, platformPrices } from '#app/content/price-lists.ts';
+import type { ChatTopic } from '#app/content/help-chat/help-chat.ts';
+import { enterprisePrices, platformPrices } from '#app/content/memberships/price-lists.ts';
 
 export const businessTopics: ChatTopic[] = [
   {

@@ -1,4 +1,4 @@
-import type { ChatTopic } from '#app/content/help-chat.ts';
+import type { ChatTopic } from '#app/content/help-chat/help-chat.ts';
 import type { Site } from '#app/content/site.ts';
 import { supportHours } from '#app/content/site.ts';
 

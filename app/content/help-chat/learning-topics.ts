@@ -1,6 +1,6 @@
-import type { ChatTopic } from '#app/content/help-chat.ts';
-import { levelFacts } from '#app/content/level-facts.ts';
-import { designB, studentDiscountPercent } from '#app/content/plan-facts.ts';
+import { levelFacts } from '#app/content/courses/level-facts.ts';
+import type { ChatTopic } from '#app/content/help-chat/help-chat.ts';
+import { designB, studentDiscountPercent } from '#app/content/memberships/plan-facts.ts';
 
 const { beginner, intermediate, expert } = levelFacts;
 const { standard, pro, familyGroup } = designB.prices;

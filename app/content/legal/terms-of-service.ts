@@ -1,4 +1,9 @@
-import { designA, designB, renewalNoticeDays, studentDiscountPercent } from '#app/content/plan-facts.ts';
+import {
+  designA,
+  designB,
+  renewalNoticeDays,
+  studentDiscountPercent,
+} from '#app/content/memberships/plan-facts.ts';
 import type { Site } from '#app/content/site.ts';
 import { supportHours } from '#app/content/site.ts';
 import { type LegalPage, lastUpdated } from './legal-page.ts';

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { enterpriseServices, enterpriseServicesPage } from '#app/content/enterprise-services.ts';
-import { resourceCards } from '#app/content/free-resources.ts';
+import { resourceCards } from '#app/content/institute/free-resources.ts';
+import {
+  enterpriseServices,
+  enterpriseServicesPage,
+} from '#app/content/organisations/enterprise-services.ts';
 import { defaultSite as site } from '#testing/default-site.ts';
 import { glossary } from './glossary.ts';
 import { lessons } from './mini-course.ts';

@@ -1,4 +1,4 @@
-import { biasReport } from '#app/content/bias-report.ts';
+import { biasReport } from '#app/content/bias-check/bias-report.ts';
 import {
   type Comparison,
   type Definition,

@@ -1,4 +1,4 @@
-import { biasReport } from '#app/content/bias-report.ts';
+import { biasReport } from '#app/content/bias-check/bias-report.ts';
 import type { Estimate } from './intervals.ts';
 
 const { noRate, noValue, interval } = biasReport.result;

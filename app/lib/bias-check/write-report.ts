@@ -1,5 +1,5 @@
-import { biasCheckPage } from '#app/content/bias-check.ts';
-import { biasReport } from '#app/content/bias-report.ts';
+import { biasCheckPage } from '#app/content/bias-check/bias-check.ts';
+import { biasReport } from '#app/content/bias-check/bias-report.ts';
 import { toCsv } from '#app/lib/csv.ts';
 import { type DefinitionId, type FairnessResult, type Measure, measures } from './compare-groups.ts';
 import type { GroupCounts, Meanings } from './count-groups.ts';

@@ -1,4 +1,4 @@
-import { biasReport } from '#app/content/bias-report.ts';
+import { biasReport } from '#app/content/bias-check/bias-report.ts';
 import type { Site } from '#app/content/site.ts';
 import { type FairnessResult, type Measure, measures } from '#app/lib/bias-check/compare-groups.ts';
 import { shortName } from '#app/lib/bias-check/figures.ts';

@@ -2,7 +2,7 @@ import {
   type EnterpriseService,
   enterpriseServices,
   enterpriseServicesPage,
-} from '#app/content/enterprise-services.ts';
+} from '#app/content/organisations/enterprise-services.ts';
 import type { Site } from '#app/content/site.ts';
 import { PageFlow } from './page-flow.ts';
 import { palette } from './palette.ts';

@@ -1,5 +1,5 @@
 import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
-import { certificateWords as words } from '#app/content/certificate.ts';
+import { certificateWords as words } from '#app/content/certificates/certificate.ts';
 import type { Site } from '#app/content/site.ts';
 import { levelName } from '#app/lib/find-level.ts';
 import type { PrintedCertificate } from '#domain/certificates/certificate.ts';

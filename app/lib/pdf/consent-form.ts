@@ -1,4 +1,4 @@
-import { consentForm as words } from '#app/content/family-papers.ts';
+import { consentForm as words } from '#app/content/families/family-papers.ts';
 import type { Site } from '#app/content/site.ts';
 import { PageFlow } from './page-flow.ts';
 import { palette } from './palette.ts';

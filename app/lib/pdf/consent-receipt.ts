@@ -1,4 +1,4 @@
-import { consentReceipt as words } from '#app/content/family-papers.ts';
+import { consentReceipt as words } from '#app/content/families/family-papers.ts';
 import type { Receipt } from '#domain/families/receipt.ts';
 import { formatLongDate } from '#domain/text/long-date.ts';
 import { PageFlow } from './page-flow.ts';

@@ -1,6 +1,6 @@
 import type { Color } from '@cantoo/pdf-lib';
-import { codePictureDrawings } from '#app/content/code-pictures.ts';
-import { familySheet as words } from '#app/content/family-papers.ts';
+import { codePictureDrawings } from '#app/content/families/code-pictures.ts';
+import { familySheet as words } from '#app/content/families/family-papers.ts';
 import type { Site } from '#app/content/site.ts';
 import { codePictures, inGroups } from '#domain/families/picture-code.ts';
 import { PageFlow } from './page-flow.ts';

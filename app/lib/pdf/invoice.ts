@@ -1,4 +1,4 @@
-import { invoiceWords as words } from '#app/content/invoice.ts';
+import { invoiceWords as words } from '#app/content/memberships/invoice.ts';
 import type { Site } from '#app/content/site.ts';
 import { formatCents } from '#domain/memberships/money.ts';
 import type { Payment, PrintedInvoiceLine } from '#domain/memberships/payment.ts';

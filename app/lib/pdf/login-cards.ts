@@ -1,5 +1,5 @@
-import { loginCard as words } from '#app/content/classes.ts';
-import { codePictureDrawings } from '#app/content/code-pictures.ts';
+import { loginCard as words } from '#app/content/classes/classes.ts';
+import { codePictureDrawings } from '#app/content/families/code-pictures.ts';
 import type { Site } from '#app/content/site.ts';
 import { type CodePicture, inGroups } from '#domain/families/picture-code.ts';
 import { PageFlow } from './page-flow.ts';

@@ -1,9 +1,9 @@
-import { beginner } from '#app/content/levels/beginner.ts';
-import { expert } from '#app/content/levels/expert.ts';
-import { intermediate } from '#app/content/levels/intermediate.ts';
+import { beginner } from '#app/content/courses/levels/beginner.ts';
+import { expert } from '#app/content/courses/levels/expert.ts';
+import { intermediate } from '#app/content/courses/levels/intermediate.ts';
+import { teachersPlan as words } from '#app/content/courses/teachers-plan.ts';
 import { glossary } from '#app/content/resources/glossary.ts';
 import type { Site } from '#app/content/site.ts';
-import { teachersPlan as words } from '#app/content/teachers-plan.ts';
 import type { TeachingNote } from '#courseware/markdown/teaching-notes.ts';
 import type { CourseLevel } from '#domain/courses/course.ts';
 import { termId } from '#domain/courses/glossary-term.ts';

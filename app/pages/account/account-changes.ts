@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { accountPage } from '#app/content/account.ts';
-import { membershipSection } from '#app/content/membership-request.ts';
+import { accountPage } from '#app/content/accounts/account.ts';
+import { membershipSection } from '#app/content/memberships/membership-request.ts';
 import { deleteOwnAccount } from '#app/data/account.ts';
 import { changePassword, requestEmailChange } from '#app/data/auth.ts';
 import { leaveCourse, rateCourse } from '#app/data/enrolments.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Callout } from '#app/components/ui/callout.tsx';
-import { accountPage } from '#app/content/account.ts';
+import { accountPage } from '#app/content/accounts/account.ts';
 import { refreshUser } from '#app/data/auth.ts';
 import type { SessionUser } from '#app/session/session-store.ts';
 import { isChildAddress } from '#domain/families/child-address.ts';

@@ -6,7 +6,7 @@ import { Callout } from '#app/components/ui/callout.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
-import { accountPage } from '#app/content/account.ts';
+import { accountPage } from '#app/content/accounts/account.ts';
 import { informGuardian } from '#app/data/own-addresses.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { emailSchema } from '#domain/accounts/auth.ts';

@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
-import { certificatesSection as words } from '#app/content/certificate.ts';
+import { certificatesSection as words } from '#app/content/certificates/certificate.ts';
 import { saveCertificate } from '#app/lib/save-pdf.ts';
 import { useSite } from '#app/lib/site.ts';
 import { type Certificate, type CertificateStanding, standingOf } from '#domain/certificates/certificate.ts';

@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
-import { accountPage } from '#app/content/account.ts';
+import { accountPage } from '#app/content/accounts/account.ts';
 import { UserFacingError } from '#app/lib/user-facing-error.ts';
 import { type Crop, closestZoom, dragged, squareOf, wholeSquare } from './crop.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
-import { membershipSection as words } from '#app/content/membership-request.ts';
+import { membershipSection as words } from '#app/content/memberships/membership-request.ts';
 import type { Payment } from '#domain/memberships/payment.ts';
 import type { Membership } from '#domain/memberships/plan.ts';
 import { formatLongDate } from '#domain/text/long-date.ts';

@@ -1,7 +1,7 @@
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
-import { accountPage } from '#app/content/account.ts';
+import { accountPage } from '#app/content/accounts/account.ts';
 import { collectOwnData } from '#app/data/account.ts';
 import { saveFile } from '#app/lib/save-file.ts';
 import { AccountSection } from './account-section.tsx';

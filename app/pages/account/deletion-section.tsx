@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { accountPage } from '#app/content/account.ts';
+import { accountPage } from '#app/content/accounts/account.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import type { SessionUser } from '#app/session/session-store.ts';
 import { AccountSection } from './account-section.tsx';

@@ -6,7 +6,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { accountPage } from '#app/content/account.ts';
+import { accountPage } from '#app/content/accounts/account.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import type { SessionUser } from '#app/session/session-store.ts';
 import { emailSchema } from '#domain/accounts/auth.ts';

@@ -3,7 +3,7 @@ import { SectionFailure } from '#app/components/private/section-failure.tsx';
 import { useAction } from '#app/components/private/use-action.ts';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { accountPage } from '#app/content/account.ts';
+import { accountPage } from '#app/content/accounts/account.ts';
 import type { Enrolment } from '#app/data/enrolments.ts';
 import { formatLongDate } from '#domain/text/long-date.ts';
 import { AccountSection } from './account-section.tsx';

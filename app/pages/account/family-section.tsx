@@ -1,5 +1,5 @@
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
-import { accountPage } from '#app/content/account.ts';
+import { accountPage } from '#app/content/accounts/account.ts';
 import { AccountSection } from './account-section.tsx';
 
 const words = accountPage.family;

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
-import { membershipSection as words } from '#app/content/membership-request.ts';
+import { membershipSection as words } from '#app/content/memberships/membership-request.ts';
 import type { HeldMembership } from '#app/data/memberships.ts';
 import { saveInvoice } from '#app/lib/save-pdf.ts';
 import { useSite } from '#app/lib/site.ts';

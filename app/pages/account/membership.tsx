@@ -7,8 +7,8 @@ import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { openAuthDialog } from '#app/components/site/auth-dialog/auth-dialog-store.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
-import { accountPage } from '#app/content/account.ts';
-import { membershipRequest as words } from '#app/content/membership-request.ts';
+import { accountPage } from '#app/content/accounts/account.ts';
+import { membershipRequest as words } from '#app/content/memberships/membership-request.ts';
 import type { PageIntro } from '#app/content/types.ts';
 import { listEnrolments } from '#app/data/enrolments.ts';
 import {

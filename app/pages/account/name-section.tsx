@@ -3,7 +3,7 @@ import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { accountPage } from '#app/content/account.ts';
+import { accountPage } from '#app/content/accounts/account.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { profileChangeSchema, profileLimits } from '#domain/accounts/profile.ts';
 import { AccountSection } from './account-section.tsx';

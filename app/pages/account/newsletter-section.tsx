@@ -1,5 +1,5 @@
 import { useAction } from '#app/components/private/use-action.ts';
-import { accountPage } from '#app/content/account.ts';
+import { accountPage } from '#app/content/accounts/account.ts';
 import type { NewsletterState } from '#domain/messages/newsletter.ts';
 import { AccountSection } from './account-section.tsx';
 

@@ -5,7 +5,7 @@ import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { PasswordInput, UsernameForManagers } from '#app/components/ui/password-input.tsx';
-import { accountPage } from '#app/content/account.ts';
+import { accountPage } from '#app/content/accounts/account.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { passwordSchema } from '#domain/accounts/auth.ts';
 import { AccountSection } from './account-section.tsx';

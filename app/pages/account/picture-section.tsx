@@ -4,7 +4,7 @@ import { accountOf } from '#app/components/site/header-session.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showProblem, showToast } from '#app/components/ui/toast-store.ts';
-import { accountPage } from '#app/content/account.ts';
+import { accountPage } from '#app/content/accounts/account.ts';
 import { removeAvatar, saveAvatar } from '#app/data/avatars.ts';
 import { UserFacingError } from '#app/lib/user-facing-error.ts';
 import type { SessionUser } from '#app/session/session-store.ts';

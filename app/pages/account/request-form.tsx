@@ -5,7 +5,7 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
-import { membershipRequest as words } from '#app/content/membership-request.ts';
+import { membershipRequest as words } from '#app/content/memberships/membership-request.ts';
 import type { Trial } from '#app/data/memberships.ts';
 import { saveInvoice } from '#app/lib/save-pdf.ts';
 import { useSite } from '#app/lib/site.ts';

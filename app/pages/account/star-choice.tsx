@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
-import { accountPage } from '#app/content/account.ts';
+import { accountPage } from '#app/content/accounts/account.ts';
 
 /** One to five stars, as a group of radio buttons that look like stars. */
 export function StarChoice({

@@ -3,7 +3,7 @@ import { useLoad } from '#app/components/private/use-load.ts';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { accountPage } from '#app/content/account.ts';
+import { accountPage } from '#app/content/accounts/account.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { useSite } from '#app/lib/site.ts';
 import { type Ticket, type TicketMessage, ticketLimits } from '#domain/messages/ticket.ts';

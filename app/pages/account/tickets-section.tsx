@@ -3,7 +3,7 @@ import { SectionFailure } from '#app/components/private/section-failure.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
-import { accountPage } from '#app/content/account.ts';
+import { accountPage } from '#app/content/accounts/account.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import type { Ticket, TicketStatus } from '#domain/messages/ticket.ts';
 import { AccountSection } from './account-section.tsx';

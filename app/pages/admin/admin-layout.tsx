@@ -11,7 +11,7 @@ import { CheckingAccess } from '#app/components/workspace/checking-access.tsx';
 import { PageLoading } from '#app/components/workspace/list-page.tsx';
 import { MaintenanceBanner } from '#app/components/workspace/maintenance-banner.tsx';
 import { SampleDataBanner } from '#app/components/workspace/sample-data-banner.tsx';
-import { adminSections } from '#app/content/admin.ts';
+import { adminSections } from '#app/content/admin/admin.ts';
 import { countSampleRows } from '#app/data/sample-data.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { useSlowNavigation } from '#app/lib/slow-navigation.ts';

@@ -7,7 +7,7 @@ import { Input } from '#app/components/ui/input.tsx';
 import { PasswordInput } from '#app/components/ui/password-input.tsx';
 import { Toaster } from '#app/components/ui/toaster.tsx';
 import { CheckingAccess } from '#app/components/workspace/checking-access.tsx';
-import { adminLogin } from '#app/content/admin.ts';
+import { adminLogin } from '#app/content/admin/admin.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { findAdminAccess, redirectTo, useAdminAccess } from '#app/session/admin-access.ts';
 import { signInAsAdmin } from '#app/session/admin-sign-in.ts';

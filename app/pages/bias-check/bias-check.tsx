@@ -5,7 +5,7 @@ import { FaqSection } from '#app/components/sections/faq-list.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { SectionHeading } from '#app/components/sections/section-heading.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
-import { biasCheckPage, fairnessIdeas } from '#app/content/bias-check.ts';
+import { biasCheckPage, fairnessIdeas } from '#app/content/bias-check/bias-check.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { faqPage } from '#app/lib/structured-data.ts';
 import type { Route } from './+types/bias-check.ts';

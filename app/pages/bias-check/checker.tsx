@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Callout } from '#app/components/ui/callout.tsx';
-import { biasReport as words } from '#app/content/bias-report.ts';
+import { biasReport as words } from '#app/content/bias-check/bias-report.ts';
 import { exampleName, writeExample } from '#app/lib/bias-check/example.ts';
 import { wholeNumber } from '#app/lib/bias-check/figures.ts';
 import { guessColumns } from '#app/lib/bias-check/guess-columns.ts';

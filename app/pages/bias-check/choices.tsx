@@ -1,6 +1,6 @@
 import { Field } from '#app/components/ui/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
-import { biasReport } from '#app/content/bias-report.ts';
+import { biasReport } from '#app/content/bias-check/bias-report.ts';
 import type { Meanings } from '#app/lib/bias-check/count-groups.ts';
 import { shortName, wholeNumber } from '#app/lib/bias-check/figures.ts';
 import { type Columns, listValues, type Role, type Scan } from '#app/lib/bias-check/scan-rows.ts';

@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { FileInput } from '#app/components/ui/file-input.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { biasCheckPage } from '#app/content/bias-check.ts';
+import { biasCheckPage } from '#app/content/bias-check/bias-check.ts';
 import { loadPatiently } from '#app/lib/load-patiently.ts';
 import type { Source } from './checker.tsx';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { biasReport as words } from '#app/content/bias-report.ts';
+import { biasReport as words } from '#app/content/bias-check/bias-report.ts';
 import { compareGroups } from '#app/lib/bias-check/compare-groups.ts';
 import { countGroups, type GroupCounts, type Meanings } from '#app/lib/bias-check/count-groups.ts';
 import { wholeNumber } from '#app/lib/bias-check/figures.ts';

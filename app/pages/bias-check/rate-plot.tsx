@@ -1,4 +1,4 @@
-import { biasReport } from '#app/content/bias-report.ts';
+import { biasReport } from '#app/content/bias-check/bias-report.ts';
 import type { GroupRates, Measure } from '#app/lib/bias-check/compare-groups.ts';
 import { percent, rateWithInterval, shortName } from '#app/lib/bias-check/figures.ts';
 

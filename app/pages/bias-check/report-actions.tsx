@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Textarea } from '#app/components/ui/input.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
-import { biasReport } from '#app/content/bias-report.ts';
+import { biasReport } from '#app/content/bias-check/bias-report.ts';
 import type { FairnessResult } from '#app/lib/bias-check/compare-groups.ts';
 import { type Report, ratesAsCsv, reportAsText } from '#app/lib/bias-check/write-report.ts';
 import { saveFile } from '#app/lib/save-file.ts';

@@ -1,6 +1,6 @@
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
-import { biasReport } from '#app/content/bias-report.ts';
+import { biasReport } from '#app/content/bias-check/bias-report.ts';
 import type { FairnessResult } from '#app/lib/bias-check/compare-groups.ts';
 import { measures } from '#app/lib/bias-check/compare-groups.ts';
 import type { Report, ReportTable } from '#app/lib/bias-check/write-report.ts';

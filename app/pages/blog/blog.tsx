@@ -4,7 +4,7 @@ import { OpenBook } from '#app/components/illustrations/open-book.tsx';
 import { NotFound } from '#app/components/sections/not-found.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
-import { blogPage } from '#app/content/blog.ts';
+import { blogPage } from '#app/content/institute/blog.ts';
 import { listPublishedPosts } from '#app/data/blog-posts.ts';
 import { documentContext } from '#app/document/document-context.ts';
 import { reportErrorContext } from '#app/lib/load-or-report.ts';

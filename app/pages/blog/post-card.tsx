@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { blogPage } from '#app/content/blog.ts';
+import { blogPage } from '#app/content/institute/blog.ts';
 import type { PostSummary } from '#app/lib/summarise-post.server.ts';
 import { formatLongDate } from '#domain/text/long-date.ts';
 import { PostPicture } from './post-picture.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Container, Section } from '#app/components/ui/container.tsx';
-import { blogPage } from '#app/content/blog.ts';
+import { blogPage } from '#app/content/institute/blog.ts';
 import type { PostLink } from '#app/data/blog-posts.ts';
 
 /** Links to the previous and next posts. */

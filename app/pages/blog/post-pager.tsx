@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/components/ui/button.tsx';
-import { blogPage } from '#app/content/blog.ts';
+import { blogPage } from '#app/content/institute/blog.ts';
 
 /** Links to older and newer pages of the blog. */
 export function PostPager({ page, hasOlder }: { page: number; hasOlder: boolean }) {

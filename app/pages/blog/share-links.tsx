@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { blogPage } from '#app/content/blog.ts';
+import { blogPage } from '#app/content/institute/blog.ts';
 import { useSite } from '#app/lib/site.ts';
 
 const linkClasses =

@@ -3,7 +3,7 @@ import { SignInPage } from '#app/components/private/sign-in-page.tsx';
 import { useSignInPrompt } from '#app/components/private/use-sign-in-prompt.ts';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Container } from '#app/components/ui/container.tsx';
-import { classesPage as words } from '#app/content/classes.ts';
+import { classesPage as words } from '#app/content/classes/classes.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { findSession, userIdOf } from '#app/session/session-store.ts';
 import { useRevalidateFor } from '#app/session/use-revalidate-for.ts';

@@ -12,7 +12,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { ListFailure, PageLoading } from '#app/components/workspace/list-page.tsx';
-import { classesPage as words } from '#app/content/classes.ts';
+import { classesPage as words } from '#app/content/classes/classes.ts';
 import { createClass, listMyClasses } from '#app/data/classes.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { findSession } from '#app/session/session-store.ts';

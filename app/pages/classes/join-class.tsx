@@ -8,7 +8,7 @@ import { Container } from '#app/components/ui/container.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { joinClassPage as words } from '#app/content/classes.ts';
+import { joinClassPage as words } from '#app/content/classes/classes.ts';
 import { joinClass } from '#app/data/classes.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';

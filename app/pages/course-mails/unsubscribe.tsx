@@ -1,6 +1,6 @@
 import { LinkPage } from '#app/components/site/link-page.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
-import { courseMailsUnsubscribePage } from '#app/content/course-mails.ts';
+import { courseMailsUnsubscribePage } from '#app/content/courses/course-mails.ts';
 import { stopCourseMails } from '#app/data/course-messages.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { DocumentHandle } from '#domain/documents/document-handle.ts';

@@ -1,5 +1,5 @@
 import { useLoad } from '#app/components/private/use-load.ts';
-import { announcements as words } from '#app/content/course-mails.ts';
+import { announcements as words } from '#app/content/courses/course-mails.ts';
 import type { Announcement } from '#app/data/course-messages.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
-import { coursePage } from '#app/content/course.ts';
-import { courseWords } from '#app/content/course-words.ts';
+import { coursePage } from '#app/content/courses/course.ts';
+import { courseWords } from '#app/content/courses/course-words.ts';
 import type { LevelSummary } from '#app/content/types.ts';
 import type { PublishedCourse, Rating } from '#app/data/courses.ts';
 import { sumMinutes } from '#app/lib/sum-minutes.ts';

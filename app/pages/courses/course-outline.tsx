@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { LessonMark, markOf } from '#app/components/lessons/lesson-mark.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { coursePage } from '#app/content/course.ts';
+import { coursePage } from '#app/content/courses/course.ts';
 import type { OutlineModule, PublishedCourse } from '#app/data/courses.ts';
 import { lessonPath, moduleId, quizPath, teachersPlanPath } from '#app/lib/course-paths.ts';
 import type { MyCourse } from '#domain/learning/my-learning.ts';

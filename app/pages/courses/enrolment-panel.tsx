@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
-import { coursePage } from '#app/content/course.ts';
+import { coursePage } from '#app/content/courses/course.ts';
 import type { PublishedCourse } from '#app/data/courses.ts';
 import { lessonPath } from '#app/lib/course-paths.ts';
 import { loadPatiently } from '#app/lib/load-patiently.ts';

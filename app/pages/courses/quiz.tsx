@@ -8,7 +8,7 @@ import {
 } from '#app/components/assessments/load-assessment.ts';
 import { RefusalNotice, SignInNotice } from '#app/components/assessments/refusal-notice.tsx';
 import { NextStepAfter } from '#app/components/learning/next-step.tsx';
-import { assessmentWords as words } from '#app/content/assessments.ts';
+import { assessmentWords as words } from '#app/content/learning/assessments.ts';
 import { findQuiz } from '#app/data/assessments.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { UserFacingError } from '#app/lib/user-facing-error.ts';

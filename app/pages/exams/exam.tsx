@@ -7,8 +7,8 @@ import {
   skipRevalidationAfterFailure,
 } from '#app/components/assessments/load-assessment.ts';
 import { RefusalNotice, SignInNotice } from '#app/components/assessments/refusal-notice.tsx';
-import { assessmentWords as words } from '#app/content/assessments.ts';
-import { levelSummaries } from '#app/content/level-summaries.ts';
+import { levelSummaries } from '#app/content/courses/level-summaries.ts';
+import { assessmentWords as words } from '#app/content/learning/assessments.ts';
 import { findExam } from '#app/data/assessments.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { UserFacingError } from '#app/lib/user-facing-error.ts';

@@ -6,7 +6,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { familyPage } from '#app/content/family.ts';
+import { familyPage } from '#app/content/families/family.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import type { FamilyConsent, FamilyOverview } from '#domain/families/overview.ts';
 import { type CodePicture, nicknameLimits } from '#domain/families/picture-code.ts';

@@ -7,7 +7,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
-import { addressPage as words } from '#app/content/family.ts';
+import { addressPage as words } from '#app/content/families/family.ts';
 import { takeOwnAddress } from '#app/data/own-addresses.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';

@@ -1,5 +1,5 @@
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { familyPage } from '#app/content/family.ts';
+import { familyPage } from '#app/content/families/family.ts';
 import { formatDay } from '#app/lib/dates.ts';
 import type { FamilyConsent, FamilyMember } from '#domain/families/overview.ts';
 import { formatLongDate } from '#domain/text/long-date.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { familyPage as words } from '#app/content/family.ts';
+import { familyPage as words } from '#app/content/families/family.ts';
 import { takeBackForm } from '#app/data/consent-forms.ts';
 import {
   addChild,

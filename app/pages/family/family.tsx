@@ -12,7 +12,7 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Container } from '#app/components/ui/container.tsx';
-import { familyPage as words } from '#app/content/family.ts';
+import { familyPage as words } from '#app/content/families/family.ts';
 import { findFamily } from '#app/data/families.ts';
 import { findOwnAge } from '#app/data/learner-ages.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';

@@ -7,7 +7,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Switch } from '#app/components/ui/switch.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
-import { invitationPage as words } from '#app/content/family.ts';
+import { invitationPage as words } from '#app/content/families/family.ts';
 import { acceptInvitation } from '#app/data/families.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { DocumentHandle } from '#domain/documents/document-handle.ts';

@@ -7,7 +7,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { Summary } from '#app/components/ui/summary.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
-import { familyPage } from '#app/content/family.ts';
+import { familyPage } from '#app/content/families/family.ts';
 import { exportChild } from '#app/data/families.ts';
 import { formatAgo } from '#app/lib/dates.ts';
 import { saveFile } from '#app/lib/save-file.ts';

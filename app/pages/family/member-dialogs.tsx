@@ -7,7 +7,7 @@ import { Dialog } from '#app/components/ui/dialog.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Switch } from '#app/components/ui/switch.tsx';
-import { familyPage } from '#app/content/family.ts';
+import { familyPage } from '#app/content/families/family.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import type { FamilyMember } from '#domain/families/overview.ts';
 import type { CodePicture } from '#domain/families/picture-code.ts';

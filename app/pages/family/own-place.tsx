@@ -2,7 +2,7 @@ import { ActionForm } from '#app/components/private/action-form.tsx';
 import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Switch } from '#app/components/ui/switch.tsx';
-import { familyPage } from '#app/content/family.ts';
+import { familyPage } from '#app/content/families/family.ts';
 import type { FamilyOverview } from '#domain/families/overview.ts';
 
 const words = familyPage.own;

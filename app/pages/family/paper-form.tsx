@@ -9,7 +9,7 @@ import { Summary } from '#app/components/ui/summary.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showProblem, showToast } from '#app/components/ui/toast-store.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
-import { familyPage } from '#app/content/family.ts';
+import { familyPage } from '#app/content/families/family.ts';
 import { handInForm } from '#app/data/consent-forms.ts';
 import { findConsentText } from '#app/data/families.ts';
 import { saveFile } from '#app/lib/save-file.ts';

@@ -7,7 +7,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Summary } from '#app/components/ui/summary.tsx';
 import { Switch } from '#app/components/ui/switch.tsx';
-import { familyPage } from '#app/content/family.ts';
+import { familyPage } from '#app/content/families/family.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { type CodePicture, nicknameLimits } from '#domain/families/picture-code.ts';
 import { takeOverFormSchema } from './family-changes.ts';

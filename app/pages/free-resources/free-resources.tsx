@@ -10,8 +10,12 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { freeResourcesPage, type ResourceCard, resourceCards } from '#app/content/free-resources.ts';
-import { newsletter } from '#app/content/newsletter.ts';
+import {
+  freeResourcesPage,
+  type ResourceCard,
+  resourceCards,
+} from '#app/content/institute/free-resources.ts';
+import { newsletter } from '#app/content/messages/newsletter.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/free-resources.ts';
 

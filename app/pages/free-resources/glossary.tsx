@@ -5,7 +5,7 @@ import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { freeResourcesPage, resourceTrail } from '#app/content/free-resources.ts';
+import { freeResourcesPage, resourceTrail } from '#app/content/institute/free-resources.ts';
 import { type GlossaryTerm, glossary } from '#app/content/resources/glossary.ts';
 import { glossaryPage } from '#app/content/resources/glossary-page.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';

@@ -4,7 +4,7 @@ import { DocumentLayout } from '#app/components/sections/document-layout.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { ProseBlocks } from '#app/components/sections/prose-blocks.tsx';
 import { Prose } from '#app/components/ui/prose.tsx';
-import { resourceTrail } from '#app/content/free-resources.ts';
+import { resourceTrail } from '#app/content/institute/free-resources.ts';
 import { lessons, miniCoursePage } from '#app/content/resources/mini-course.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { course } from '#app/lib/structured-data.ts';

@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Prose } from '#app/components/ui/prose.tsx';
-import { resourceTrail } from '#app/content/free-resources.ts';
+import { resourceTrail } from '#app/content/institute/free-resources.ts';
 import {
   type ActivitySheet,
   activitySheets,

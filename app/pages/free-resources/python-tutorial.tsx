@@ -6,7 +6,7 @@ import { ProseBlocks } from '#app/components/sections/prose-blocks.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Prose } from '#app/components/ui/prose.tsx';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
-import { resourceTrail } from '#app/content/free-resources.ts';
+import { resourceTrail } from '#app/content/institute/free-resources.ts';
 import {
   pythonTutorialPage,
   type TutorialStep,

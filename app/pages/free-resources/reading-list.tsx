@@ -3,7 +3,7 @@ import { CallToAction } from '#app/components/sections/call-to-action.tsx';
 import { ListedChapters } from '#app/components/sections/listed-chapters.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
-import { resourceTrail } from '#app/content/free-resources.ts';
+import { resourceTrail } from '#app/content/institute/free-resources.ts';
 import { type Reading, readingGroups, readingListPage } from '#app/content/resources/reading-list.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/reading-list.ts';

@@ -3,7 +3,7 @@ import { CallToAction } from '#app/components/sections/call-to-action.tsx';
 import { Notice } from '#app/components/sections/notice.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
-import { resourceTrail } from '#app/content/free-resources.ts';
+import { resourceTrail } from '#app/content/institute/free-resources.ts';
 import { type Episode, episodes, type Scene, videoSeriesPage } from '#app/content/resources/video-series.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/video-series.ts';

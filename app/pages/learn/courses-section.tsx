@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
-import { learnPage } from '#app/content/learn.ts';
-import { nextStepWords } from '#app/content/next-step.ts';
+import { learnPage } from '#app/content/learning/learn.ts';
+import { nextStepWords } from '#app/content/learning/next-step.ts';
 import type { BegunCourse } from '#domain/learning/my-learning.ts';
 import { LearnSection } from './learn-section.tsx';
 

@@ -1,6 +1,6 @@
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { learnPage } from '#app/content/learn.ts';
+import { learnPage } from '#app/content/learning/learn.ts';
 import { claimCertificates, findMyLearning, isCertificateDue } from '#app/data/my-learning.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
-import { mentorshipPage } from '#app/content/mentorship.ts';
+import { mentorshipPage } from '#app/content/learning/mentorship.ts';
 import { formatMonth } from '#app/lib/dates.ts';
 import type { MentorshipMonth } from '#domain/memberships/mentorship.ts';
 import { LearnSection } from './learn-section.tsx';

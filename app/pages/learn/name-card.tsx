@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { learnPage } from '#app/content/learn.ts';
+import { learnPage } from '#app/content/learning/learn.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { givenNameSchema, profileLimits } from '#domain/accounts/profile.ts';
 

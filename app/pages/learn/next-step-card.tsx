@@ -4,7 +4,7 @@ import { StepNotes } from '#app/components/learning/next-step.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { nextStepWords as words } from '#app/content/next-step.ts';
+import { nextStepWords as words } from '#app/content/learning/next-step.ts';
 import type { NextStep } from '#domain/learning/next-step.ts';
 
 /** The first thing on the page: what to do now. */

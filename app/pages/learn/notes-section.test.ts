@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { learnPage } from '#app/content/learn.ts';
+import { learnPage } from '#app/content/learning/learn.ts';
 import type { PlacedNote } from '#domain/learning/my-learning.ts';
 import { NotesSection } from './notes-section.tsx';
 

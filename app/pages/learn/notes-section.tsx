@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { learnPage } from '#app/content/learn.ts';
+import { learnPage } from '#app/content/learning/learn.ts';
 import { lessonPath } from '#app/lib/course-paths.ts';
 import { formatAgo } from '#app/lib/dates.ts';
 import { hasWords } from '#app/lib/text.ts';

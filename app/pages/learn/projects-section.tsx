@@ -1,6 +1,6 @@
 import { ProjectStatusLine } from '#app/components/projects/project-status.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
-import { projectWords } from '#app/content/projects.ts';
+import { projectWords } from '#app/content/learning/projects.ts';
 import { projectPath } from '#app/lib/course-paths.ts';
 import type { BegunProject } from '#domain/courses/project.ts';
 import { LearnSection } from './learn-section.tsx';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/components/ui/button.tsx';
-import { learnPage } from '#app/content/learn.ts';
-import { levelSummaries } from '#app/content/level-summaries.ts';
+import { levelSummaries } from '#app/content/courses/level-summaries.ts';
+import { learnPage } from '#app/content/learning/learn.ts';
 import { quizPath } from '#app/lib/course-paths.ts';
 import { findLevel } from '#app/lib/find-level.ts';
 import type { Retry } from '#domain/learning/my-learning.ts';

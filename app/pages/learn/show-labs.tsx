@@ -1,5 +1,5 @@
 import { useAction } from '#app/components/private/use-action.ts';
-import { labEvidence } from '#app/content/lab-evidence.ts';
+import { labEvidence } from '#app/content/certificates/lab-evidence.ts';
 import type { OwnCertificate } from '#domain/learning/my-learning.ts';
 
 const words = labEvidence.own;

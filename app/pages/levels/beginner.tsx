@@ -1,5 +1,5 @@
-import { beginner } from '#app/content/levels/beginner.ts';
-import type { TierId } from '#app/content/subscription-tiers.ts';
+import { beginner } from '#app/content/courses/levels/beginner.ts';
+import type { TierId } from '#app/content/memberships/subscription-tiers.ts';
 import type { Route } from './+types/beginner.ts';
 import { LevelPage, levelMeta } from './level-page.tsx';
 import { loadCourses } from './load-courses.ts';

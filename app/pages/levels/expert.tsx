@@ -1,5 +1,5 @@
-import { expert } from '#app/content/levels/expert.ts';
-import type { TierId } from '#app/content/subscription-tiers.ts';
+import { expert } from '#app/content/courses/levels/expert.ts';
+import type { TierId } from '#app/content/memberships/subscription-tiers.ts';
 import type { Route } from './+types/expert.ts';
 import { LevelPage, levelMeta } from './level-page.tsx';
 import { loadCourses } from './load-courses.ts';

@@ -1,5 +1,5 @@
-import { intermediate } from '#app/content/levels/intermediate.ts';
-import type { TierId } from '#app/content/subscription-tiers.ts';
+import { intermediate } from '#app/content/courses/levels/intermediate.ts';
+import type { TierId } from '#app/content/memberships/subscription-tiers.ts';
 import type { Route } from './+types/intermediate.ts';
 import { LevelPage, levelMeta } from './level-page.tsx';
 import { loadCourses } from './load-courses.ts';

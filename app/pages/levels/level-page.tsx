@@ -11,14 +11,14 @@ import { TierCard } from '#app/components/sections/tier-card.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Container, Section } from '#app/components/ui/container.tsx';
-import { coursesLink } from '#app/content/course-words.ts';
-import type { Site } from '#app/content/site.ts';
+import { coursesLink } from '#app/content/courses/course-words.ts';
 import {
   subscriptionTiers,
   type TierId,
   tierGuarantees,
   tiersLead,
-} from '#app/content/subscription-tiers.ts';
+} from '#app/content/memberships/subscription-tiers.ts';
+import type { Site } from '#app/content/site.ts';
 import type { Level } from '#app/content/types.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { course } from '#app/lib/structured-data.ts';

@@ -1,6 +1,6 @@
 import { LinkPage } from '#app/components/site/link-page.tsx';
 import { NewsletterForm } from '#app/components/site/newsletter-form.tsx';
-import { newsletterConfirmPage } from '#app/content/newsletter-pages.ts';
+import { newsletterConfirmPage } from '#app/content/messages/newsletter-pages.ts';
 import { callNewsletter } from '#app/data/newsletter-subscribers.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { DocumentHandle } from '#domain/documents/document-handle.ts';

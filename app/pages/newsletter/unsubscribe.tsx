@@ -1,6 +1,6 @@
 import { LinkPage } from '#app/components/site/link-page.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
-import { newsletterUnsubscribePage } from '#app/content/newsletter-pages.ts';
+import { newsletterUnsubscribePage } from '#app/content/messages/newsletter-pages.ts';
 import { callNewsletter } from '#app/data/newsletter-subscribers.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { DocumentHandle } from '#domain/documents/document-handle.ts';

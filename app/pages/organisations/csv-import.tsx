@@ -6,7 +6,7 @@ import { FileInput } from '#app/components/ui/file-input.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
-import { organisationPage, organisationRoleNames } from '#app/content/organisations.ts';
+import { organisationPage, organisationRoleNames } from '#app/content/organisations/organisations.ts';
 import { toCsv } from '#app/lib/csv.ts';
 import { saveFile } from '#app/lib/save-file.ts';
 import { countFreeSeats, type OrganisationOverview } from '#domain/organisations/overview.ts';

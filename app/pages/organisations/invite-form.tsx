@@ -7,7 +7,7 @@ import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { Switch } from '#app/components/ui/switch.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { organisationPage, organisationRoleNames } from '#app/content/organisations.ts';
+import { organisationPage, organisationRoleNames } from '#app/content/organisations/organisations.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { formatDay } from '#app/lib/dates.ts';
 import { invitedRoles } from '#domain/organisations/organisation.ts';

@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { showProblem, showToast } from '#app/components/ui/toast-store.ts';
-import { organisationPage } from '#app/content/organisations.ts';
+import { organisationPage } from '#app/content/organisations/organisations.ts';
 import { useSite } from '#app/lib/site.ts';
 
 const words = organisationPage.link;

@@ -6,7 +6,7 @@ import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
-import { joinOrganisationPage as words } from '#app/content/organisations.ts';
+import { joinOrganisationPage as words } from '#app/content/organisations/organisations.ts';
 import { findInvitation, joinOrganisation } from '#app/data/organisations.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { userMessageOf } from '#app/lib/user-facing-error.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { organisationPage as words } from '#app/content/organisations.ts';
+import { organisationPage as words } from '#app/content/organisations/organisations.ts';
 import {
   invitePeople,
   leaveOrganisation,

@@ -4,7 +4,7 @@ import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 import { SectionTabs } from '#app/components/workspace/section-tabs.tsx';
-import { organisationsPage, organisationPage as words } from '#app/content/organisations.ts';
+import { organisationsPage, organisationPage as words } from '#app/content/organisations/organisations.ts';
 
 /** The header that the pages of one organisation share, with the links between them. */
 export function OrganisationFrame({

@@ -3,7 +3,7 @@ import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { toOutcome } from '#app/components/private/outcome.ts';
 import { SignInPage } from '#app/components/private/sign-in-page.tsx';
 import { useSignInPrompt } from '#app/components/private/use-sign-in-prompt.ts';
-import { organisationsPage, organisationPage as words } from '#app/content/organisations.ts';
+import { organisationsPage, organisationPage as words } from '#app/content/organisations/organisations.ts';
 import { findOrganisation } from '#app/data/organisations.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { findSession } from '#app/session/session-store.ts';

@@ -13,8 +13,11 @@ import { Container } from '#app/components/ui/container.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
-import { classesPage } from '#app/content/classes.ts';
-import { organisationRoleNames, organisationsPage as words } from '#app/content/organisations.ts';
+import { classesPage } from '#app/content/classes/classes.ts';
+import {
+  organisationRoleNames,
+  organisationsPage as words,
+} from '#app/content/organisations/organisations.ts';
 import { leaveOrganisation, listOwnOrganisations, type OwnOrganisation } from '#app/data/organisations.ts';
 import { formatDay } from '#app/lib/dates.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';

@@ -6,7 +6,7 @@ import { Select } from '#app/components/ui/select.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
-import { organisationPage, organisationRoleNames } from '#app/content/organisations.ts';
+import { organisationPage, organisationRoleNames } from '#app/content/organisations/organisations.ts';
 import { formatDay } from '#app/lib/dates.ts';
 import { useIsReloading } from '#app/lib/use-list-filter.ts';
 import { type OrganisationRole, organisationRoles } from '#domain/organisations/organisation.ts';

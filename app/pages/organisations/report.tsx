@@ -10,7 +10,7 @@ import {
   organisationRoleNames,
   organisationsPage,
   organisationReport as words,
-} from '#app/content/organisations.ts';
+} from '#app/content/organisations/organisations.ts';
 import { listOwnOrganisations, loadReport, type ReportRow } from '#app/data/organisations.ts';
 import { formatDay } from '#app/lib/dates.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';

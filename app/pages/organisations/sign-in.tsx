@@ -8,7 +8,7 @@ import { Callout } from '#app/components/ui/callout.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { organisationSignIn as words } from '#app/content/single-sign-on.ts';
+import { organisationSignIn as words } from '#app/content/organisations/single-sign-on.ts';
 import { beginOrganisationSignIn, finishOrganisationSignIn } from '#app/data/single-sign-on.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';

@@ -15,8 +15,8 @@ import { PasswordInput } from '#app/components/ui/password-input.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
-import { organisationPage, organisationsPage } from '#app/content/organisations.ts';
-import { singleSignOnPage as words } from '#app/content/single-sign-on.ts';
+import { organisationPage, organisationsPage } from '#app/content/organisations/organisations.ts';
+import { singleSignOnPage as words } from '#app/content/organisations/single-sign-on.ts';
 import { listOwnOrganisations } from '#app/data/organisations.ts';
 import {
   addDomain,

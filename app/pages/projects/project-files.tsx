@@ -3,7 +3,7 @@ import { ProjectFileButton } from '#app/components/projects/file-button.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
-import { projectWords } from '#app/content/projects.ts';
+import { projectWords } from '#app/content/learning/projects.ts';
 import { removeProjectFile, uploadProjectFile } from '#app/data/projects.ts';
 import { UserFacingError } from '#app/lib/user-facing-error.ts';
 import { type MyProject, projectLimits } from '#domain/courses/project.ts';

@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Textarea } from '#app/components/ui/input.tsx';
-import { projectWords } from '#app/content/projects.ts';
+import { projectWords } from '#app/content/learning/projects.ts';
 import { type MyProject, projectLimits } from '#domain/courses/project.ts';
 import { linksIn, projectDraftSchema } from '#domain/courses/project-draft.ts';
 import { ProjectFiles } from './project-files.tsx';

@@ -13,8 +13,8 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 import { showProblem, showToast } from '#app/components/ui/toast-store.ts';
-import { nextStepWords } from '#app/content/next-step.ts';
-import { projectWords as words } from '#app/content/projects.ts';
+import { nextStepWords } from '#app/content/learning/next-step.ts';
+import { projectWords as words } from '#app/content/learning/projects.ts';
 import {
   findMyProject,
   handInProject,

@@ -1,6 +1,6 @@
 import { useAction } from '#app/components/private/use-action.ts';
 import { Switch } from '#app/components/ui/switch.tsx';
-import { projectWords } from '#app/content/projects.ts';
+import { projectWords } from '#app/content/learning/projects.ts';
 
 const words = projectWords.show;
 

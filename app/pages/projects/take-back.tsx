@@ -1,6 +1,6 @@
 import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { projectWords } from '#app/content/projects.ts';
+import { projectWords } from '#app/content/learning/projects.ts';
 
 export function TakeBack({ id }: { id: string }) {
   const { submit, isBusy } = useAction();

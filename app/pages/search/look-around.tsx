@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { search as words } from '#app/content/search.ts';
+import { search as words } from '#app/content/site/search.ts';
 
 /** Where to go on without results. */
 export function LookAround() {

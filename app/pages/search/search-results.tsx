@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { MarkedText } from '#app/components/ui/marked-text.tsx';
-import { search as words } from '#app/content/search.ts';
+import { search as words } from '#app/content/site/search.ts';
 import { levelName } from '#app/lib/find-level.ts';
 import { groupResults, type SearchResult } from '#app/lib/search-result.ts';
 

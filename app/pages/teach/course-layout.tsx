@@ -7,7 +7,7 @@ import { Container } from '#app/components/ui/container.tsx';
 import { ListFailure, ListNotice } from '#app/components/workspace/list-page.tsx';
 import { SectionTabs } from '#app/components/workspace/section-tabs.tsx';
 import { skipRevalidationOnSave } from '#app/components/workspace/use-editor.ts';
-import { teachPage as words } from '#app/content/teach.ts';
+import { teachPage as words } from '#app/content/teaching/teach.ts';
 import type { TaughtCourse } from '#app/data/taught-courses.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/course-layout.ts';

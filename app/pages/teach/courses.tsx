@@ -3,7 +3,7 @@ import { loadForAuthor } from '#app/components/teach/load-for-author.ts';
 import { Container } from '#app/components/ui/container.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { ListFailure } from '#app/components/workspace/list-page.tsx';
-import { teachPage as words } from '#app/content/teach.ts';
+import { teachPage as words } from '#app/content/teaching/teach.ts';
 import { listTaughtCourses, type TaughtCourse } from '#app/data/taught-courses.ts';
 import type { Route } from './+types/courses.ts';
 

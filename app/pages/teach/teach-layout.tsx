@@ -4,7 +4,7 @@ import { useSignInPrompt } from '#app/components/private/use-sign-in-prompt.ts';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 import { skipRevalidationOnSave } from '#app/components/workspace/use-editor.ts';
-import { teachPage as words } from '#app/content/teach.ts';
+import { teachPage as words } from '#app/content/teaching/teach.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { findSession, userIdOf } from '#app/session/session-store.ts';
 import { useRevalidateFor } from '#app/session/use-revalidate-for.ts';

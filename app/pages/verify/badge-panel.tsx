@@ -1,6 +1,6 @@
 import { Icon } from '#app/components/ui/icon.tsx';
+import { sharingWords as words } from '#app/content/certificates/verify-file.ts';
 import type { Site } from '#app/content/site.ts';
-import { sharingWords as words } from '#app/content/verify-file.ts';
 import { linkedInUrl } from '#app/lib/linkedin-url.ts';
 import type { VerifiedCertificate } from '#domain/certificates/certificate.ts';
 

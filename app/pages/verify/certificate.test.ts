@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { criteriaWords } from '#app/content/certificate-criteria.ts';
+import { criteriaWords } from '#app/content/certificates/certificate-criteria.ts';
 import type { CertificateCriteria } from '#app/data/certificates.ts';
 import { createLoaderContext } from '#app/lib/loader-context.fixture.ts';
 import type { VerifiedCertificate } from '#domain/certificates/certificate.ts';

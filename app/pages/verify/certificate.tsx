@@ -6,12 +6,12 @@ import { FeatureList } from '#app/components/sections/feature-list.tsx';
 import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Container, Section } from '#app/components/ui/container.tsx';
-import { certificateWords } from '#app/content/certificate.ts';
-import { criteriaWords } from '#app/content/certificate-criteria.ts';
-import { labEvidence } from '#app/content/lab-evidence.ts';
-import { certificationLink } from '#app/content/navigation.ts';
+import { certificateWords } from '#app/content/certificates/certificate.ts';
+import { criteriaWords } from '#app/content/certificates/certificate-criteria.ts';
+import { labEvidence } from '#app/content/certificates/lab-evidence.ts';
+import { verifyPage } from '#app/content/certificates/verify.ts';
+import { certificationLink } from '#app/content/site/navigation.ts';
 import type { Site } from '#app/content/site.ts';
-import { verifyPage } from '#app/content/verify.ts';
 import {
   type CertificateCriteria,
   listCertificateCriteria,

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { Field } from '#app/components/ui/field.tsx';
 import { FileInput } from '#app/components/ui/file-input.tsx';
-import { verifyFile as words } from '#app/content/verify-file.ts';
+import { verifyFile as words } from '#app/content/certificates/verify-file.ts';
 import { loadPatiently } from '#app/lib/load-patiently.ts';
 
 /** The code that checks a signature is as large as a page (35 KB compressed), so it loads with the first choice. */

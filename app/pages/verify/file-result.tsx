@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { DefinitionRows } from '#app/components/sections/definition-rows.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { verifyFile as words } from '#app/content/verify-file.ts';
+import { verifyFile as words } from '#app/content/certificates/verify-file.ts';
 import { type CheckedFile, checkBadgeFile } from '#app/lib/check-badge-file.ts';
 import { formatLongDate } from '#domain/text/long-date.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { verifyPage } from '#app/content/verify.ts';
+import { verifyPage } from '#app/content/certificates/verify.ts';
 
 /** Room for an id that is typed with spaces. */
 export const longestTypedId = 100;

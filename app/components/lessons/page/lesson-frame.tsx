@@ -3,7 +3,7 @@ import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { lessonPage as words } from '#app/content/lesson.ts';
+import { lessonPage as words } from '#app/content/learning/lesson.ts';
 import type { FoundLesson } from '#app/data/lessons.ts';
 import type { MyLesson } from '#app/data/my-lesson.ts';
 import { useStored } from '#app/lib/use-stored.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { lessonPage } from '#app/content/lesson.ts';
+import { lessonPage } from '#app/content/learning/lesson.ts';
 import { blockId } from '#app/lib/course-paths.ts';
 import { textOfHtml } from '#app/lib/html-text.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';

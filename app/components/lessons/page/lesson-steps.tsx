@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { lessonPage } from '#app/content/lesson.ts';
+import { lessonPage } from '#app/content/learning/lesson.ts';
 import type { OutlineLesson, OutlineModule } from '#app/data/courses.ts';
 import type { FoundLesson } from '#app/data/lessons.ts';
 import { quizPath } from '#app/lib/course-paths.ts';

@@ -1,5 +1,5 @@
 import { Icon } from '#app/components/ui/icon.tsx';
-import { lessonPage } from '#app/content/lesson.ts';
+import { lessonPage } from '#app/content/learning/lesson.ts';
 import { loadQuestion } from '../load-question.ts';
 import { ReadAloud } from './read-aloud-button.tsx';
 import { type TextSize, textSizes } from './text-sizes.ts';

@@ -3,7 +3,7 @@ import type { Reading } from '#app/components/lessons/read-aloud.ts';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
-import { lessonPage } from '#app/content/lesson.ts';
+import { lessonPage } from '#app/content/learning/lesson.ts';
 import { toolClasses } from './tool-classes.ts';
 
 const words = lessonPage.tools;

@@ -3,7 +3,7 @@ import { SwitchField, TextField } from '#app/components/teach/question-form/fiel
 import { ListField } from '#app/components/teach/question-form/list-field.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
-import { questionForm as words } from '#app/content/question-form.ts';
+import { questionForm as words } from '#app/content/teaching/question-form.ts';
 import type { DraftPath } from '#courseware/questions/draft.ts';
 
 /** The options of single and multiple choices, each with what is said to learners who choose wrongly. */

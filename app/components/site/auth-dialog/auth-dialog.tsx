@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { authDialog, authDialogTitles } from '#app/content/auth-dialog.ts';
+import { authDialog, authDialogTitles } from '#app/content/accounts/auth-dialog.ts';
 import { useSite } from '#app/lib/site.ts';
 import { connectSession } from '#app/session/session-store.ts';
 import { type AuthView, closeAuthDialog, openAuthDialog } from './auth-dialog-store.ts';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
-import { authDialog } from '#app/content/auth-dialog.ts';
+import { authDialog } from '#app/content/accounts/auth-dialog.ts';
 import { resendConfirmation } from '#app/data/auth.ts';
 import { type AwaitedConfirmation, awaitConfirmation } from '#app/session/awaited-confirmation.ts';
 

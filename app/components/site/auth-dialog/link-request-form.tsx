@@ -5,7 +5,7 @@ import { Callout } from '#app/components/ui/callout.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
-import { authDialog } from '#app/content/auth-dialog.ts';
+import { authDialog } from '#app/content/accounts/auth-dialog.ts';
 import { requestRecovery, resendConfirmation } from '#app/data/auth.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { returnPath } from '#app/session/return-path.ts';

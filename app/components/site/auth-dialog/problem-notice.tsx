@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
-import { authDialog } from '#app/content/auth-dialog.ts';
+import { authDialog } from '#app/content/accounts/auth-dialog.ts';
 import { type AuthProblem, resendConfirmation } from '#app/data/auth.ts';
 import { returnPath } from '#app/session/return-path.ts';
 

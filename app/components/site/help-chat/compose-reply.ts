@@ -1,5 +1,5 @@
+import { chatFallback, chatTopics } from '#app/content/help-chat/help-chat.ts';
 import { chatLabels } from '#app/content/help-chat/labels.ts';
-import { chatFallback, chatTopics } from '#app/content/help-chat.ts';
 import type { Site } from '#app/content/site.ts';
 import type { Link } from '#app/content/types.ts';
 import { createTopicMatcher } from './match-topics.ts';

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { type ChatTopicId, chatFallback, chatTopics, quickQuestions } from '#app/content/help-chat.ts';
-import { designB } from '#app/content/plan-facts.ts';
-import { enterprisePrices, platformPrices } from '#app/content/price-lists.ts';
+import {
+  type ChatTopicId,
+  chatFallback,
+  chatTopics,
+  quickQuestions,
+} from '#app/content/help-chat/help-chat.ts';
+import { designB } from '#app/content/memberships/plan-facts.ts';
+import { enterprisePrices, platformPrices } from '#app/content/memberships/price-lists.ts';
 import { stem, wordsOf } from '#app/lib/stem-words.ts';
 import { defaultSite as site } from '#testing/default-site.ts';
 import { composeReply } from './compose-reply.ts';

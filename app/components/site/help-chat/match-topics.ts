@@ -1,4 +1,4 @@
-import type { ChatTopic } from '#app/content/help-chat.ts';
+import type { ChatTopic } from '#app/content/help-chat/help-chat.ts';
 import { stem, wordsOf } from '#app/lib/stem-words.ts';
 import { correctTypo } from './correct-typo.ts';
 

@@ -1,4 +1,4 @@
-import type { ChatTopicId } from '#app/content/help-chat.ts';
+import type { ChatTopicId } from '#app/content/help-chat/help-chat.ts';
 
 /** Questions as people type them, by the topic that must match: with typos, plurals and more than one subject. */
 export const sampleQuestions: Record<ChatTopicId | 'fallback', string[]> = {

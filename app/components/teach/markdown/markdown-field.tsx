@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { markdownField as words } from '#app/content/lesson-editor.ts';
+import { markdownField as words } from '#app/content/teaching/lesson-editor.ts';
 import type { MenuEntry } from './find-entries.ts';
 import { createMarkdownEditor, type MarkdownEditor } from './markdown-editor.ts';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { IconName } from '#app/content/icon-names.ts';
-import { markdownField as words } from '#app/content/lesson-editor.ts';
+import { markdownField as words } from '#app/content/teaching/lesson-editor.ts';
 import type { MarkdownCommand } from './markdown-commands.ts';
 import { shortcuts } from './markdown-editor.ts';
 

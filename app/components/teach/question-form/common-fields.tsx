@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { questionForm as words } from '#app/content/question-form.ts';
+import { questionForm as words } from '#app/content/teaching/question-form.ts';
 import { textOf } from '#courseware/questions/draft.ts';
 import { useDraft, useValue } from './draft-context.ts';
 import { ChoiceField, SwitchField, TextField } from './fields.tsx';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { questionForm } from '#app/content/question-form.ts';
+import { questionForm } from '#app/content/teaching/question-form.ts';
 import { type DraftPath, type DraftValue, type QuestionDraft, readAt } from '#courseware/questions/draft.ts';
 import type { QuestionView } from '#courseware/questions/view.ts';
 

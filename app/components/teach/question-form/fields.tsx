@@ -3,7 +3,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Input, Textarea } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { Switch } from '#app/components/ui/switch.tsx';
-import { questionForm as words } from '#app/content/question-form.ts';
+import { questionForm as words } from '#app/content/teaching/question-form.ts';
 import {
   type DraftPath,
   type DraftValue,

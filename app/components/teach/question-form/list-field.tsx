@@ -3,7 +3,7 @@ import { moved } from '#app/components/questions/kinds/order/moved.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
-import { questionForm } from '#app/content/question-form.ts';
+import { questionForm } from '#app/content/teaching/question-form.ts';
 import type { DraftPath, DraftValue } from '#courseware/questions/draft.ts';
 import { labelOf, useDraft, useValue } from './draft-context.ts';
 

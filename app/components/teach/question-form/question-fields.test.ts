@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { questionStarters } from '#app/content/lesson-snippets.ts';
+import { questionStarters } from '#app/content/teaching/lesson-snippets.ts';
 import { readCourses } from '#courseware/files/read-courses.ts';
 import { readFolder } from '#courseware/files/read-folder.ts';
 import { writeQuestion } from '#courseware/files/write-courses.ts';

@@ -1,4 +1,4 @@
-import { questionForm as words } from '#app/content/question-form.ts';
+import { questionForm as words } from '#app/content/teaching/question-form.ts';
 import { questionKinds } from '#courseware/questions/kinds/views.ts';
 import { HelpFields, PlaceFields, PromptFields, Section } from './common-fields.tsx';
 import { DraftContext, type DraftEditing } from './draft-context.ts';

@@ -1,5 +1,5 @@
 import { Icon } from '#app/components/ui/icon.tsx';
-import { questionForm } from '#app/content/question-form.ts';
+import { questionForm } from '#app/content/teaching/question-form.ts';
 import type { TextProblem } from '#domain/courses/authoring.ts';
 import { labelOf } from './draft-context.ts';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
-import { questionForm } from '#app/content/question-form.ts';
+import { questionForm } from '#app/content/teaching/question-form.ts';
 
 const words = questionForm.tabs;
 const tabs = ['form', 'source'] as const;

@@ -5,7 +5,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
-import { questionForm } from '#app/content/question-form.ts';
+import { questionForm } from '#app/content/teaching/question-form.ts';
 import { type DraftValue, isMap, numberOrText, settledNumber } from '#courseware/questions/draft.ts';
 import { templateLimits, type VariableWay, wayOfVariable } from '#courseware/template.ts';
 import { Section } from './common-fields.tsx';

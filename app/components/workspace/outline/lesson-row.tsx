@@ -1,7 +1,7 @@
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
-import { courseEditor } from '#app/content/admin-courses.ts';
+import { courseEditor } from '#app/content/admin/courses.ts';
 import { type CourseLesson, courseLimits, lessonKinds } from '#domain/courses/course.ts';
 import type { FieldErrors, LessonFields } from './outline-fields.ts';
 import { PartDetails } from './part-details.tsx';

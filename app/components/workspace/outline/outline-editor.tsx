@@ -1,6 +1,6 @@
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { courseEditor } from '#app/content/admin-courses.ts';
+import { courseEditor } from '#app/content/admin/courses.ts';
 import { courseLimits } from '#domain/courses/course.ts';
 import { LessonRow } from './lesson-row.tsx';
 import { type FieldErrors, type ModuleFields, newLesson, newModule } from './outline-fields.ts';

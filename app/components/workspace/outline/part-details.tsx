@@ -1,7 +1,7 @@
 import { Field } from '#app/components/ui/field.tsx';
 import { Textarea } from '#app/components/ui/input.tsx';
 import { Summary } from '#app/components/ui/summary.tsx';
-import { courseEditor } from '#app/content/admin-courses.ts';
+import { courseEditor } from '#app/content/admin/courses.ts';
 import { type BigIdea, bigIdeas, courseLimits } from '#domain/courses/course.ts';
 import type { FieldErrors } from './outline-fields.ts';
 

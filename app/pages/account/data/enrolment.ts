@@ -1,7 +1,7 @@
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { toOutcome } from '#app/components/private/outcome.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { coursePage } from '#app/content/course.ts';
+import { coursePage } from '#app/content/courses/course.ts';
 import { enrol, leaveCourse } from '#app/data/enrolments.ts';
 import { findMyCourse } from '#app/data/my-learning.ts';
 import { countVisit } from '#app/document/count-visit.ts';

@@ -9,7 +9,7 @@ import { Input } from '#app/components/ui/input.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { ListFailure, PageLoading } from '#app/components/workspace/list-page.tsx';
-import { adminAges as words } from '#app/content/admin-ages.ts';
+import { adminAges as words } from '#app/content/admin/ages.ts';
 import { type ConsentAge, listConsentAges, saveConsentAge } from '#app/data/learner-ages.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { countryName } from '#app/lib/country-name.ts';

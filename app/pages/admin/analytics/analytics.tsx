@@ -3,7 +3,7 @@ import { Callout } from '#app/components/ui/callout.tsx';
 import { CsvButton } from '#app/components/workspace/csv-button.tsx';
 import { ListFailure, ListToolbar, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { StatCard, StatGrid } from '#app/components/workspace/stat-card.tsx';
-import { adminAnalytics } from '#app/content/admin-analytics.ts';
+import { adminAnalytics } from '#app/content/admin/analytics.ts';
 import { loadAnalytics } from '#app/data/analytics.ts';
 import { toCsv } from '#app/lib/csv.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';

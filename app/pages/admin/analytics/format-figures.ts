@@ -1,4 +1,4 @@
-import { adminAnalytics } from '#app/content/admin-analytics.ts';
+import { adminAnalytics } from '#app/content/admin/analytics.ts';
 import { formatCents } from '#domain/memberships/money.ts';
 import type { Measure } from '#domain/site/analytics.ts';
 import type { RangeId, Step } from './ranges.ts';

@@ -2,7 +2,7 @@ import { Summary } from '#app/components/ui/summary.tsx';
 import { ChartPanel } from '#app/components/workspace/charts/chart-panel.tsx';
 import { FigureTable } from '#app/components/workspace/charts/figure-table.tsx';
 import { SeriesChart } from '#app/components/workspace/charts/series-chart.tsx';
-import { adminAnalytics } from '#app/content/admin-analytics.ts';
+import { adminAnalytics } from '#app/content/admin/analytics.ts';
 import type { Measure } from '#domain/site/analytics.ts';
 import { formatFigure, formatMark, formatPeriod, formatTick } from './format-figures.ts';
 import { type Period, type RangeId, stepOf, sumOf } from './ranges.ts';

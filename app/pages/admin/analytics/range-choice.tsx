@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { adminAnalytics } from '#app/content/admin-analytics.ts';
+import { adminAnalytics } from '#app/content/admin/analytics.ts';
 import { type RangeId, rangeIds } from './ranges.ts';
 
 /** Links, so that a range can be opened in a new tab or shared. */

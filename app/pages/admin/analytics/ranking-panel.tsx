@@ -1,7 +1,7 @@
 import { ChartPanel } from '#app/components/workspace/charts/chart-panel.tsx';
 import { FigureTable } from '#app/components/workspace/charts/figure-table.tsx';
 import { CsvButton } from '#app/components/workspace/csv-button.tsx';
-import { adminAnalytics } from '#app/content/admin-analytics.ts';
+import { adminAnalytics } from '#app/content/admin/analytics.ts';
 import { toCsv } from '#app/lib/csv.ts';
 import type { NamedCount } from '#domain/site/analytics.ts';
 import { formatCount, formatShare } from './format-figures.ts';

@@ -3,7 +3,7 @@ import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { CsvButton } from '#app/components/workspace/csv-button.tsx';
-import { adminAudit } from '#app/content/admin-audit.ts';
+import { adminAudit } from '#app/content/admin/audit.ts';
 import { type AuditFilter, deletedAdmin } from '#app/data/admin-audit-log.ts';
 import { isFiltered } from '#app/lib/list-filter.ts';
 import { toIso, toLocalTime } from '#app/lib/local-time.ts';

@@ -1,6 +1,6 @@
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
-import { adminAudit } from '#app/content/admin-audit.ts';
+import { adminAudit } from '#app/content/admin/audit.ts';
 import type { ReadEntry } from '#app/data/admin-audit-log.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { shownAddress } from '#app/lib/shown-address.ts';

@@ -1,6 +1,6 @@
 import { loadOrToast, orUndefined } from '#app/components/private/load-or-toast.ts';
 import { PagedList, PageLoading } from '#app/components/workspace/list-page.tsx';
-import { adminAudit } from '#app/content/admin-audit.ts';
+import { adminAudit } from '#app/content/admin/audit.ts';
 import { entriesPerPage, listAuditEntries, listAuditedAdmins } from '#app/data/admin-audit-log.ts';
 import { isFiltered, readFilter } from '#app/lib/list-filter.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';

@@ -6,7 +6,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { ListToolbar, PagedList, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { SearchBox } from '#app/components/workspace/search-box.tsx';
-import { adminBlog } from '#app/content/admin-blog.ts';
+import { adminBlog } from '#app/content/admin/blog.ts';
 import { deletePost, listedPostsPerPage, listPosts } from '#app/data/blog-posts.ts';
 import { anyText, readFilter } from '#app/lib/list-filter.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';

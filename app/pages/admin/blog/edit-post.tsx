@@ -2,7 +2,7 @@ import { loadOrToast } from '#app/components/private/load-or-toast.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { skipRevalidationOnSave } from '#app/components/workspace/use-editor.ts';
-import { adminBlog } from '#app/content/admin-blog.ts';
+import { adminBlog } from '#app/content/admin/blog.ts';
 import { findPost } from '#app/data/blog-posts.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/edit-post.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
-import { blogEditor } from '#app/content/admin-blog.ts';
+import { blogEditor } from '#app/content/admin/blog.ts';
 import { useDebounced } from '#app/lib/use-debounced.ts';
 import { renderMarkdown } from '#courseware/markdown/markdown.ts';
 

@@ -1,4 +1,4 @@
-import { adminBlog } from '#app/content/admin-blog.ts';
+import { adminBlog } from '#app/content/admin/blog.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/new-post.ts';
 import { PostEditor } from './post-editor.tsx';

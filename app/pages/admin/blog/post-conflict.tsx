@@ -1,7 +1,7 @@
 import { Button } from '#app/components/ui/button.tsx';
 import { Summary } from '#app/components/ui/summary.tsx';
 import { ConflictNotice } from '#app/components/workspace/conflict-notice.tsx';
-import { blogEditor } from '#app/content/admin-blog.ts';
+import { blogEditor } from '#app/content/admin/blog.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import type { BlogPost } from '#domain/blog/blog-post.ts';
 import { differingFields, type PostFields, postFieldsOf } from './post-fields.ts';

@@ -3,7 +3,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Input, Textarea } from '#app/components/ui/input.tsx';
 import { Switch } from '#app/components/ui/switch.tsx';
 import { ImageField } from '#app/components/workspace/image-field.tsx';
-import { blogEditor } from '#app/content/admin-blog.ts';
+import { blogEditor } from '#app/content/admin/blog.ts';
 import { blogPostLimits } from '#domain/blog/blog-post.ts';
 import { MarkdownPreview } from './markdown-preview.tsx';
 import type { PostFields } from './post-fields.ts';

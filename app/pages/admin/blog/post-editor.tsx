@@ -4,7 +4,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { DraftOffer } from '#app/components/workspace/draft-offer.tsx';
 import { useDraftKey } from '#app/components/workspace/stored-draft.ts';
 import { haveSameFields } from '#app/components/workspace/use-editor.ts';
-import { adminBlog, blogEditor } from '#app/content/admin-blog.ts';
+import { adminBlog, blogEditor } from '#app/content/admin/blog.ts';
 import { useSite } from '#app/lib/site.ts';
 import type { BlogPost } from '#domain/blog/blog-post.ts';
 import { emptyFields, postFieldsOf } from './post-fields.ts';

@@ -6,7 +6,7 @@ import { SaveBar } from '#app/components/workspace/save-bar.tsx';
 import { type DraftKey, type StoredDraft, useStoredDraft } from '#app/components/workspace/stored-draft.ts';
 import { TakenNotice } from '#app/components/workspace/taken-notice.tsx';
 import { useEditor } from '#app/components/workspace/use-editor.ts';
-import { adminBlog, blogEditor } from '#app/content/admin-blog.ts';
+import { adminBlog, blogEditor } from '#app/content/admin/blog.ts';
 import type { PostVersion } from '#app/data/blog-posts.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { useSite } from '#app/lib/site.ts';

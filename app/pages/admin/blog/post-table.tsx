@@ -4,7 +4,7 @@ import { IconButton, IconLink } from '#app/components/ui/icon-button.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
-import { adminBlog } from '#app/content/admin-blog.ts';
+import { adminBlog } from '#app/content/admin/blog.ts';
 import type { ListedPost } from '#app/data/blog-posts.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { useIsReloading } from '#app/lib/use-list-filter.ts';

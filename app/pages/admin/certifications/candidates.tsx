@@ -1,5 +1,5 @@
 import { useLoad } from '#app/components/private/use-load.ts';
-import { adminCertifications } from '#app/content/admin-certifications.ts';
+import { adminCertifications } from '#app/content/admin/certifications.ts';
 import type { CertificateCandidate } from '#app/data/certificates.ts';
 import { shownAddress } from '#app/lib/shown-address.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { adminCertifications } from '#app/content/admin-certifications.ts';
+import { adminCertifications } from '#app/content/admin/certifications.ts';
 import {
   confirmCertificate,
   issueCertificate,

@@ -1,6 +1,6 @@
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
-import { adminCertifications } from '#app/content/admin-certifications.ts';
+import { adminCertifications } from '#app/content/admin/certifications.ts';
 import { formatDay, formatShortDate } from '#app/lib/dates.ts';
 import { shownAddress } from '#app/lib/shown-address.ts';
 import type { Certificate } from '#domain/certificates/certificate.ts';

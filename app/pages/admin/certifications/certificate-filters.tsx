@@ -1,6 +1,6 @@
 import { FilterSelect } from '#app/components/workspace/filter-select.tsx';
 import { ListToolbar } from '#app/components/workspace/list-page.tsx';
-import { adminCertifications } from '#app/content/admin-certifications.ts';
+import { adminCertifications } from '#app/content/admin/certifications.ts';
 import type { CertifiedCourse } from '#app/data/certificates.ts';
 import { certificateStatuses } from '#domain/certificates/certificate.ts';
 import type { ChosenFilter } from './certificate-filter.ts';

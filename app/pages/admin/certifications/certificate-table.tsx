@@ -3,7 +3,7 @@ import { IconButton } from '#app/components/ui/icon-button.tsx';
 import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
-import { adminCertifications } from '#app/content/admin-certifications.ts';
+import { adminCertifications } from '#app/content/admin/certifications.ts';
 import { formatDay } from '#app/lib/dates.ts';
 import { saveCertificate } from '#app/lib/save-pdf.ts';
 import { shownAddress } from '#app/lib/shown-address.ts';

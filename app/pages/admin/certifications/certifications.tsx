@@ -7,7 +7,7 @@ import { CsvButton } from '#app/components/workspace/csv-button.tsx';
 import { ListToolbar, PagedList, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { SearchBox } from '#app/components/workspace/search-box.tsx';
 import { StatCard, StatGrid } from '#app/components/workspace/stat-card.tsx';
-import { adminCertifications } from '#app/content/admin-certifications.ts';
+import { adminCertifications } from '#app/content/admin/certifications.ts';
 import {
   certificatesPerPage,
   findCertificateFigures,

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
-import { adminCertifications } from '#app/content/admin-certifications.ts';
+import { adminCertifications } from '#app/content/admin/certifications.ts';
 import type { Certificate } from '#domain/certificates/certificate.ts';
 import { Evidence } from './evidence.tsx';
 

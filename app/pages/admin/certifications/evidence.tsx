@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLoad } from '#app/components/private/use-load.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { adminCertifications } from '#app/content/admin-certifications.ts';
+import { adminCertifications } from '#app/content/admin/certifications.ts';
 import type { CertificateEvidence } from '#app/data/certificates.ts';
 import type { CourseLevel } from '#domain/courses/course.ts';
 import { formatLongDate } from '#domain/text/long-date.ts';

@@ -1,7 +1,7 @@
 import { Field } from '#app/components/ui/field.tsx';
 import { Textarea } from '#app/components/ui/input.tsx';
 import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
-import { adminCertifications } from '#app/content/admin-certifications.ts';
+import { adminCertifications } from '#app/content/admin/certifications.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import type { Certificate } from '#domain/certificates/certificate.ts';
 import { certificateLimits, revocationSchema } from '#domain/certificates/certificate-input.ts';

@@ -3,7 +3,7 @@ import { useLoad } from '#app/components/private/use-load.ts';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { adminCertifications } from '#app/content/admin-certifications.ts';
+import { adminCertifications } from '#app/content/admin/certifications.ts';
 import { shownAddress } from '#app/lib/shown-address.ts';
 import { useDebounced } from '#app/lib/use-debounced.ts';
 import type { ListedUser } from '#domain/accounts/profile.ts';

@@ -5,7 +5,7 @@ import { showToast } from '#app/components/ui/toast-store.ts';
 import { FilterSelect } from '#app/components/workspace/filter-select.tsx';
 import { LateFormsNotice } from '#app/components/workspace/late-forms-notice.tsx';
 import { ListToolbar, PagedList, PageLoading } from '#app/components/workspace/list-page.tsx';
-import { adminConsentForms as words } from '#app/content/admin-consent-forms.ts';
+import { adminConsentForms as words } from '#app/content/admin/consent-forms.ts';
 import { countLateForms, decideForm, formsPerPage, listForms } from '#app/data/consent-forms.ts';
 import { isFiltered, oneOf, readFilter } from '#app/lib/list-filter.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';

@@ -6,7 +6,7 @@ import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
 import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
-import { adminConsentForms as words } from '#app/content/admin-consent-forms.ts';
+import { adminConsentForms as words } from '#app/content/admin/consent-forms.ts';
 import { type ListedForm, signScan } from '#app/data/consent-forms.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { formatDay, formatShortDate } from '#app/lib/dates.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLoad } from '#app/components/private/use-load.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
-import { adminWords } from '#app/content/admin.ts';
-import { courseCounting as words } from '#app/content/admin-courses.ts';
+import { adminWords } from '#app/content/admin/admin.ts';
+import { courseCounting as words } from '#app/content/admin/courses.ts';
 import type { CountingPreview } from '#app/data/courses.ts';
 import type { Course } from '#domain/courses/course.ts';
 

@@ -1,7 +1,7 @@
 import { useLoad } from '#app/components/private/use-load.ts';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
-import { adminCourses } from '#app/content/admin-courses.ts';
+import { adminCourses } from '#app/content/admin/courses.ts';
 import type { Course } from '#domain/courses/course.ts';
 import type { CourseChange } from './course-changes.ts';
 

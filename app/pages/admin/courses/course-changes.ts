@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StatusTone } from '#app/components/ui/status-badge.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { adminCourses } from '#app/content/admin-courses.ts';
+import { adminCourses } from '#app/content/admin/courses.ts';
 import type { IconName } from '#app/content/icon-names.ts';
 import { deleteCourse, setCourseStatus } from '#app/data/courses.ts';
 import { type Course, type CourseStatus, courseStatuses } from '#domain/courses/course.ts';

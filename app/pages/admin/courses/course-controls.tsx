@@ -5,7 +5,7 @@ import { Select } from '#app/components/ui/select.tsx';
 import { Switch } from '#app/components/ui/switch.tsx';
 import { ImageField } from '#app/components/workspace/image-field.tsx';
 import type { FieldErrors } from '#app/components/workspace/outline/outline-fields.ts';
-import { courseEditor } from '#app/content/admin-courses.ts';
+import { courseEditor } from '#app/content/admin/courses.ts';
 import { type CourseLevel, courseLevels, courseLimits } from '#domain/courses/course.ts';
 import type { CourseFields } from './course-fields.ts';
 

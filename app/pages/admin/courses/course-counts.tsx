@@ -1,5 +1,5 @@
 import { StatCard, StatGrid } from '#app/components/workspace/stat-card.tsx';
-import { adminCourses } from '#app/content/admin-courses.ts';
+import { adminCourses } from '#app/content/admin/courses.ts';
 import type { CourseTotals } from '#app/data/courses.ts';
 
 const words = adminCourses.counts;

@@ -8,7 +8,7 @@ import { OutlineEditor } from '#app/components/workspace/outline/outline-editor.
 import type { FieldErrors } from '#app/components/workspace/outline/outline-fields.ts';
 import { SaveBar } from '#app/components/workspace/save-bar.tsx';
 import { useEditor } from '#app/components/workspace/use-editor.ts';
-import { adminCourses, courseEditor } from '#app/content/admin-courses.ts';
+import { adminCourses, courseEditor } from '#app/content/admin/courses.ts';
 import type { CourseWithModules } from '#app/data/courses.ts';
 import { CountingPanel } from './counting-panel.tsx';
 import { CourseControls } from './course-controls.tsx';

@@ -1,5 +1,5 @@
 import { Select } from '#app/components/ui/select.tsx';
-import { adminCourses } from '#app/content/admin-courses.ts';
+import { adminCourses } from '#app/content/admin/courses.ts';
 import type { CourseFilter } from '#app/data/courses.ts';
 import { courseLevels, courseStatuses } from '#domain/courses/course.ts';
 

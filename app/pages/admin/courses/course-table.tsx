@@ -4,7 +4,7 @@ import { PostDrawing } from '#app/components/illustrations/post-drawing.tsx';
 import { IconButton, IconLink } from '#app/components/ui/icon-button.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
-import { adminCourses } from '#app/content/admin-courses.ts';
+import { adminCourses } from '#app/content/admin/courses.ts';
 import type { ListedCourse } from '#app/data/courses.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { toLocalPath, useSite } from '#app/lib/site.ts';

@@ -6,7 +6,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { CsvButton } from '#app/components/workspace/csv-button.tsx';
 import { ListToolbar, PagedList, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { SearchBox } from '#app/components/workspace/search-box.tsx';
-import { adminCourses, courseArchive } from '#app/content/admin-courses.ts';
+import { adminCourses, courseArchive } from '#app/content/admin/courses.ts';
 import { type CourseFilter, countCourses, coursesPerPage, searchCourses } from '#app/data/courses.ts';
 import { anyText, isFiltered, oneOf, readFilter } from '#app/lib/list-filter.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';

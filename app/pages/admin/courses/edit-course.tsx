@@ -2,7 +2,7 @@ import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { skipRevalidationOnSave } from '#app/components/workspace/use-editor.ts';
-import { adminCourses } from '#app/content/admin-courses.ts';
+import { adminCourses } from '#app/content/admin/courses.ts';
 import { findCourse } from '#app/data/courses.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/edit-course.ts';

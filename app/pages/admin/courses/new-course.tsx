@@ -1,6 +1,6 @@
 import { PageLoading } from '#app/components/workspace/list-page.tsx';
 import { skipRevalidationOnSave } from '#app/components/workspace/use-editor.ts';
-import { courseEditor } from '#app/content/admin-courses.ts';
+import { courseEditor } from '#app/content/admin/courses.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/new-course.ts';
 import { CourseEditor } from './course-editor.tsx';

@@ -1,7 +1,7 @@
 import { type Outcome, toOutcome } from '#app/components/private/outcome.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import type { SaveResult } from '#app/components/workspace/use-editor.ts';
-import { courseEditor } from '#app/content/admin-courses.ts';
+import { courseEditor } from '#app/content/admin/courses.ts';
 import { type CourseWithModules, findCourse, type SeenCourse, saveCourse } from '#app/data/courses.ts';
 import { isConflict, isTaken } from '#app/lib/backend-errors.ts';
 import { userMessageOf } from '#app/lib/user-facing-error.ts';

@@ -3,7 +3,7 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
-import { adminCourses } from '#app/content/admin-courses.ts';
+import { adminCourses } from '#app/content/admin/courses.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import type { Course } from '#domain/courses/course.ts';
 import { CourseChangeDialog } from './course-change-dialog.tsx';

@@ -3,7 +3,7 @@ import { LateFormsNotice } from '#app/components/workspace/late-forms-notice.tsx
 import { ListFailure, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { MailRouteNotice } from '#app/components/workspace/mail-route-notice.tsx';
 import { StatCard, StatGrid } from '#app/components/workspace/stat-card.tsx';
-import { adminDashboard } from '#app/content/admin-dashboard.ts';
+import { adminDashboard } from '#app/content/admin/dashboard.ts';
 import { countLateForms } from '#app/data/consent-forms.ts';
 import { loadDashboard } from '#app/data/dashboard.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';

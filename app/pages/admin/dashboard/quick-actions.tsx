@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { adminDashboard } from '#app/content/admin-dashboard.ts';
+import { adminDashboard } from '#app/content/admin/dashboard.ts';
 import { DashboardPanel } from './dashboard-panel.tsx';
 
 export function QuickActions() {

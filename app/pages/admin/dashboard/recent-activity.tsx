@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { adminDashboard } from '#app/content/admin-dashboard.ts';
+import { adminDashboard } from '#app/content/admin/dashboard.ts';
 import { formatAgo, formatShortDate } from '#app/lib/dates.ts';
 import { shownAddress } from '#app/lib/shown-address.ts';
 import { toSentence } from '#app/lib/text.ts';

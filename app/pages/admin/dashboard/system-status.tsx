@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
-import { adminDashboard } from '#app/content/admin-dashboard.ts';
+import { adminDashboard } from '#app/content/admin/dashboard.ts';
 import { siteVersion } from '#app/lib/site-version.ts';
 import type { Dashboard } from '#domain/site/dashboard.ts';
 import { DashboardPanel } from './dashboard-panel.tsx';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { toOutcome } from '#app/components/private/outcome.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { courseCounting } from '#app/content/admin-courses.ts';
+import { courseCounting } from '#app/content/admin/courses.ts';
 import { previewCourseCounting, setCourseCounting } from '#app/data/courses.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import type { DocumentHandle } from '#domain/documents/document-handle.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { toOutcome } from '#app/components/private/outcome.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { courseStaff } from '#app/content/admin-courses.ts';
+import { courseStaff } from '#app/content/admin/courses.ts';
 import { addCourseStaff, listCourseStaff, removeCourseStaff } from '#app/data/course-staff.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import { courseStaffSchema } from '#domain/courses/course-staff.ts';

@@ -1,6 +1,6 @@
 import { toOutcome } from '#app/components/private/outcome.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { sampleData as words } from '#app/content/admin-settings.ts';
+import { sampleData as words } from '#app/content/admin/settings.ts';
 import { removeSampleData } from '#app/data/sample-data.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import type { DocumentHandle } from '#domain/documents/document-handle.ts';

@@ -1,8 +1,8 @@
 import { useLoad } from '#app/components/private/use-load.ts';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
-import { adminWords } from '#app/content/admin.ts';
-import { adminMail } from '#app/content/admin-mail.ts';
+import { adminWords } from '#app/content/admin/admin.ts';
+import { adminMail } from '#app/content/admin/mail.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import type { QueuedMail } from '#domain/messages/mail.ts';
 

@@ -3,7 +3,7 @@ import { useAction } from '#app/components/private/use-action.ts';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
 import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
-import { adminMail } from '#app/content/admin-mail.ts';
+import { adminMail } from '#app/content/admin/mail.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { useIsReloading } from '#app/lib/use-list-filter.ts';
 import type { MailState, QueuedMail } from '#domain/messages/mail.ts';

@@ -8,7 +8,7 @@ import { Select } from '#app/components/ui/select.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { ListNotice, ListToolbar, PagedList, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { MailRouteNotice } from '#app/components/workspace/mail-route-notice.tsx';
-import { adminMail } from '#app/content/admin-mail.ts';
+import { adminMail } from '#app/content/admin/mail.ts';
 import { listMails, mailsPerPage, sendMailAgain } from '#app/data/mails.ts';
 import { isMissing } from '#app/lib/backend-errors.ts';
 import { oneOf, readFilter } from '#app/lib/list-filter.ts';

@@ -6,7 +6,7 @@ import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { FilterSelect } from '#app/components/workspace/filter-select.tsx';
 import { ListToolbar, PagedList, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { StatCard, StatGrid } from '#app/components/workspace/stat-card.tsx';
-import { adminMentorship as words } from '#app/content/admin-mentorship.ts';
+import { adminMentorship as words } from '#app/content/admin/mentorship.ts';
 import {
   countSessions,
   type ListedSession,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { adminMentorship as words } from '#app/content/admin-mentorship.ts';
+import { adminMentorship as words } from '#app/content/admin/mentorship.ts';
 import { addMentorshipNote, changeMentorship } from '#app/data/mentorship-sessions.ts';
 import { toIso } from '#app/lib/local-time.ts';
 import { meetingLink } from '#domain/memberships/mentorship.ts';

@@ -7,7 +7,7 @@ import { Input, Textarea } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
-import { adminMentorship as words } from '#app/content/admin-mentorship.ts';
+import { adminMentorship as words } from '#app/content/admin/mentorship.ts';
 import type { ListedSession } from '#app/data/mentorship-sessions.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { formatAppointment, formatShortDate } from '#app/lib/dates.ts';

@@ -7,7 +7,7 @@ import { MessageForm } from '#app/components/private/message-form.tsx';
 import { toOutcome } from '#app/components/private/outcome.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
-import { adminMentorship as words } from '#app/content/admin-mentorship.ts';
+import { adminMentorship as words } from '#app/content/admin/mentorship.ts';
 import { findSession } from '#app/data/mentorship-sessions.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { mentorshipLimits } from '#domain/memberships/mentorship.ts';

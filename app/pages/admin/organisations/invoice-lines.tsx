@@ -4,8 +4,8 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { adminOrganisations } from '#app/content/admin-organisations.ts';
-import { invoiceWords } from '#app/content/invoice.ts';
+import { adminOrganisations } from '#app/content/admin/organisations.ts';
+import { invoiceWords } from '#app/content/memberships/invoice.ts';
 import { formatCents } from '#domain/memberships/money.ts';
 import {
   invoiceLineKinds,

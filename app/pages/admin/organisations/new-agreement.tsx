@@ -2,7 +2,7 @@ import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { toOutcome } from '#app/components/private/outcome.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { ListFailure, PageLoading } from '#app/components/workspace/list-page.tsx';
-import { adminOrganisations as words } from '#app/content/admin-organisations.ts';
+import { adminOrganisations as words } from '#app/content/admin/organisations.ts';
 import { findOrganisation, makeAgreement } from '#app/data/organisations.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { isUuid } from '#domain/text/uuid.ts';

@@ -2,7 +2,7 @@ import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { toOutcome } from '#app/components/private/outcome.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { PageLoading } from '#app/components/workspace/list-page.tsx';
-import { adminOrganisations as words } from '#app/content/admin-organisations.ts';
+import { adminOrganisations as words } from '#app/content/admin/organisations.ts';
 import { makeAgreement } from '#app/data/organisations.ts';
 import { findTicket } from '#app/data/support-tickets.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';

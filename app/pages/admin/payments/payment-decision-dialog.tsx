@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
-import { adminPayments } from '#app/content/admin-payments.ts';
+import { adminPayments } from '#app/content/admin/payments.ts';
 import type { PaymentDecision } from '#app/data/payments.ts';
 import { formatCents } from '#domain/memberships/money.ts';
 import type { Payment } from '#domain/memberships/payment.ts';

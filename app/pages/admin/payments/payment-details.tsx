@@ -1,5 +1,5 @@
 import { Dialog } from '#app/components/ui/dialog.tsx';
-import { adminPayments } from '#app/content/admin-payments.ts';
+import { adminPayments } from '#app/content/admin/payments.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { formatCents } from '#domain/memberships/money.ts';
 import type { Payment } from '#domain/memberships/payment.ts';

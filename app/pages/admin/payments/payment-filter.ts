@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminPayments } from '#app/content/admin-payments.ts';
+import { adminPayments } from '#app/content/admin/payments.ts';
 import type { PaymentFilter } from '#app/data/payments.ts';
 import { anyText, oneOf } from '#app/lib/list-filter.ts';
 import { paymentStatuses } from '#domain/memberships/payment.ts';

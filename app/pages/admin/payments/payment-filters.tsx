@@ -1,6 +1,6 @@
 import { FilterSelect } from '#app/components/workspace/filter-select.tsx';
 import { SearchBox } from '#app/components/workspace/search-box.tsx';
-import { adminPayments } from '#app/content/admin-payments.ts';
+import { adminPayments } from '#app/content/admin/payments.ts';
 import { paymentStatuses } from '#domain/memberships/payment.ts';
 import type { ChosenFilter } from './payment-filter.ts';
 

@@ -4,7 +4,7 @@ import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.ts
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
-import { adminPayments } from '#app/content/admin-payments.ts';
+import { adminPayments } from '#app/content/admin/payments.ts';
 import { listInvoiceLines, type PaymentDecision } from '#app/data/payments.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { saveInvoice } from '#app/lib/save-pdf.ts';

@@ -5,7 +5,7 @@ import { showToast } from '#app/components/ui/toast-store.ts';
 import { CsvButton } from '#app/components/workspace/csv-button.tsx';
 import { ListToolbar, PagedList, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { StatCard, StatGrid } from '#app/components/workspace/stat-card.tsx';
-import { adminPayments } from '#app/content/admin-payments.ts';
+import { adminPayments } from '#app/content/admin/payments.ts';
 import { decidePayment, findPaymentFigures, listPayments, paymentsPerPage } from '#app/data/payments.ts';
 import { readFilter } from '#app/lib/list-filter.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';

@@ -1,7 +1,7 @@
 import { loadOrToast } from '#app/components/private/load-or-toast.ts';
 import { QueueTable } from '#app/components/projects/queue-table.tsx';
 import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
-import { projectWords } from '#app/content/projects.ts';
+import { projectWords } from '#app/content/learning/projects.ts';
 import { listProjectQueue } from '#app/data/projects.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/projects.ts';

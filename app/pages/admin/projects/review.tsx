@@ -2,7 +2,7 @@ import { loadOrToast } from '#app/components/private/load-or-toast.ts';
 import { changeReview } from '#app/components/projects/change-review.ts';
 import { ReviewPage } from '#app/components/projects/review-page.tsx';
 import { PageLoading } from '#app/components/workspace/list-page.tsx';
-import { projectWords as words } from '#app/content/projects.ts';
+import { projectWords as words } from '#app/content/learning/projects.ts';
 import { findSubmittedProject } from '#app/data/projects.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/review.ts';

@@ -1,7 +1,7 @@
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { ImageField } from '#app/components/workspace/image-field.tsx';
-import { adminSettings } from '#app/content/admin-settings.ts';
+import { adminSettings } from '#app/content/admin/settings.ts';
 import { ColourPreview, isColour } from './colour-preview.tsx';
 import type { GroupProps } from './setting-controls.tsx';
 import { SettingsGroup } from './settings-group.tsx';

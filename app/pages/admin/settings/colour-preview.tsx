@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { adminSettings } from '#app/content/admin-settings.ts';
+import { adminSettings } from '#app/content/admin/settings.ts';
 import { contrastRatio } from './contrast.ts';
 
 const words = adminSettings.appearance;

@@ -3,7 +3,7 @@ import { Callout } from '#app/components/ui/callout.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { PasswordInput } from '#app/components/ui/password-input.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { adminSettings } from '#app/content/admin-settings.ts';
+import { adminSettings } from '#app/content/admin/settings.ts';
 import type { MailCheck } from '#domain/messages/mail.ts';
 import { defaultSmtpPort, type ShownSettings } from '#domain/site/site-settings.ts';
 import { MailTest } from './mail-test.tsx';

@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
-import { adminSettings } from '#app/content/admin-settings.ts';
+import { adminSettings } from '#app/content/admin/settings.ts';
 import { logAdminAction } from '#app/data/admin-audit-log.ts';
 import { sendTestMail } from '#app/data/site-settings.ts';
 import type { MailCheck } from '#domain/messages/mail.ts';

@@ -1,7 +1,7 @@
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Textarea } from '#app/components/ui/input.tsx';
-import { adminSettings } from '#app/content/admin-settings.ts';
+import { adminSettings } from '#app/content/admin/settings.ts';
 import { isBackendHosted } from '#app/lib/supabase.ts';
 import { type GroupProps, SwitchSetting, TextSetting } from './setting-controls.tsx';
 import { SettingsGroup } from './settings-group.tsx';

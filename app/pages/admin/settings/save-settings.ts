@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { type Outcome, toOutcome } from '#app/components/private/outcome.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import type { SaveResult } from '#app/components/workspace/use-editor.ts';
-import { adminSettings } from '#app/content/admin-settings.ts';
+import { adminSettings } from '#app/content/admin/settings.ts';
 import { readSiteSettings, saveSiteSettings } from '#app/data/site-settings.ts';
 import { isConflict } from '#app/lib/backend-errors.ts';
 import { createSite, siteContext } from '#app/lib/site.ts';

@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { ConflictNotice } from '#app/components/workspace/conflict-notice.tsx';
 import { SaveBar } from '#app/components/workspace/save-bar.tsx';
 import { useEditor } from '#app/components/workspace/use-editor.ts';
-import { adminSettings } from '#app/content/admin-settings.ts';
+import { adminSettings } from '#app/content/admin/settings.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { type ShownSettings, siteSettingsFormSchema } from '#domain/site/site-settings.ts';
 import { AppearanceGroup } from './appearance-group.tsx';

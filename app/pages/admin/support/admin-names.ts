@@ -1,5 +1,5 @@
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
-import { adminSupport } from '#app/content/admin-support.ts';
+import { adminSupport } from '#app/content/admin/support.ts';
 import { listAdmins } from '#app/data/profiles.ts';
 import type { Profile } from '#domain/accounts/profile.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Field } from '#app/components/ui/field.tsx';
 import { Textarea } from '#app/components/ui/input.tsx';
 import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
-import { adminSupport } from '#app/content/admin-support.ts';
+import { adminSupport } from '#app/content/admin/support.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { type Ticket, ticketLimits } from '#domain/messages/ticket.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
-import { adminSupport } from '#app/content/admin-support.ts';
+import { adminSupport } from '#app/content/admin/support.ts';
 import { type Ticket, type TicketStatus, ticketSteps } from '#domain/messages/ticket.ts';
 import { ReopenDialog } from './reopen-dialog.tsx';
 import { TicketStatusBadge } from './ticket-badges.tsx';

@@ -3,7 +3,7 @@ import { loadOrToast, orUndefined } from '#app/components/private/load-or-toast.
 import { CsvButton } from '#app/components/workspace/csv-button.tsx';
 import { ListToolbar, PagedList, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { StatCard, StatGrid } from '#app/components/workspace/stat-card.tsx';
-import { adminSupport } from '#app/content/admin-support.ts';
+import { adminSupport } from '#app/content/admin/support.ts';
 import { countTickets, listTickets, ticketsPerPage } from '#app/data/support-tickets.ts';
 import { isFiltered, readFilter } from '#app/lib/list-filter.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { adminSupport } from '#app/content/admin-support.ts';
+import { adminSupport } from '#app/content/admin/support.ts';
 import { addTicketNote, changeTicket, postTicketMessage } from '#app/data/support-tickets.ts';
 import { ticketStatuses } from '#domain/messages/ticket.ts';
 

@@ -1,6 +1,6 @@
 import { MessageForm } from '#app/components/private/message-form.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
-import { adminSupport } from '#app/content/admin-support.ts';
+import { adminSupport } from '#app/content/admin/support.ts';
 import { shownAddress } from '#app/lib/shown-address.ts';
 import { type Ticket, ticketLimits } from '#domain/messages/ticket.ts';
 

@@ -1,7 +1,7 @@
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { FilterSelect } from '#app/components/workspace/filter-select.tsx';
 import { SearchBox } from '#app/components/workspace/search-box.tsx';
-import { adminSupport } from '#app/content/admin-support.ts';
+import { adminSupport } from '#app/content/admin/support.ts';
 import { isFiltered } from '#app/lib/list-filter.ts';
 import { ticketCategories, ticketPriorities, ticketStatuses } from '#domain/messages/ticket.ts';
 import type { ChosenFilter } from './ticket-filter.ts';

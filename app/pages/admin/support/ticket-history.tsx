@@ -1,4 +1,4 @@
-import { adminSupport } from '#app/content/admin-support.ts';
+import { adminSupport } from '#app/content/admin/support.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import type { AuditEntry } from '#domain/site/audit.ts';
 import type { Admins } from './admin-names.ts';

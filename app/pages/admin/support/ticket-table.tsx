@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
-import { adminSupport } from '#app/content/admin-support.ts';
+import { adminSupport } from '#app/content/admin/support.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { shownAddress } from '#app/lib/shown-address.ts';
 import { useIsReloading } from '#app/lib/use-list-filter.ts';

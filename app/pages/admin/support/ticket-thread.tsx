@@ -1,7 +1,7 @@
 import { useAction } from '#app/components/private/use-action.ts';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { adminSupport } from '#app/content/admin-support.ts';
+import { adminSupport } from '#app/content/admin/support.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import type { Ticket, TicketMessage } from '#domain/messages/ticket.ts';
 import type { Admins } from './admin-names.ts';

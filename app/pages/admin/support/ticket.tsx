@@ -4,7 +4,7 @@ import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { toOutcome } from '#app/components/private/outcome.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
-import { adminSupport } from '#app/content/admin-support.ts';
+import { adminSupport } from '#app/content/admin/support.ts';
 import { findTicket, listTicketHistory, listTicketMessages } from '#app/data/support-tickets.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { adminContext } from '#app/session/admin-access.ts';

@@ -1,7 +1,7 @@
 import { Field } from '#app/components/ui/field.tsx';
 import { Textarea } from '#app/components/ui/input.tsx';
 import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
-import { adminUsers } from '#app/content/admin-users.ts';
+import { adminUsers } from '#app/content/admin/users.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { shownAddress } from '#app/lib/shown-address.ts';
 import type { ListedUser } from '#domain/accounts/profile.ts';

@@ -1,5 +1,5 @@
 import { Dialog } from '#app/components/ui/dialog.tsx';
-import { adminUsers } from '#app/content/admin-users.ts';
+import { adminUsers } from '#app/content/admin/users.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { shownAddress } from '#app/lib/shown-address.ts';
 import { isSuspended, type ListedUser } from '#domain/accounts/profile.ts';

@@ -4,7 +4,7 @@ import { IconButton, IconLink } from '#app/components/ui/icon-button.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { adminUsers } from '#app/content/admin-users.ts';
+import { adminUsers } from '#app/content/admin/users.ts';
 import { logAdminAction } from '#app/data/admin-audit-log.ts';
 import { formatShortDate } from '#app/lib/dates.ts';
 import { shownAddress } from '#app/lib/shown-address.ts';

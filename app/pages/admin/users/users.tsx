@@ -6,7 +6,7 @@ import { CsvButton } from '#app/components/workspace/csv-button.tsx';
 import { ListNotice, ListToolbar, PagedList, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { SearchBox } from '#app/components/workspace/search-box.tsx';
 import { StatCard, StatGrid } from '#app/components/workspace/stat-card.tsx';
-import { adminUsers } from '#app/content/admin-users.ts';
+import { adminUsers } from '#app/content/admin/users.ts';
 import { logAdminAction } from '#app/data/admin-audit-log.ts';
 import { countUsers, listUsers, usersPerPage } from '#app/data/profiles.ts';
 import { isAccessDenied } from '#app/lib/backend-errors.ts';

@@ -6,7 +6,7 @@ import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { Summary } from '#app/components/ui/summary.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { classWork as words } from '#app/content/classes.ts';
+import { classWork as words } from '#app/content/classes/classes.ts';
 import { formatDay } from '#app/lib/dates.ts';
 import type { ClassAssignment, ClassMember } from '#domain/classes/overview.ts';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { ActionForm } from '#app/components/private/action-form.tsx';
 import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import { classPeople } from '#app/content/classes.ts';
+import { classPeople } from '#app/content/classes/classes.ts';
 import { useSite } from '#app/lib/site.ts';
 import type { ClassOverview } from '#domain/classes/overview.ts';
 import { inGroups } from '#domain/families/picture-code.ts';

@@ -6,7 +6,7 @@ import { Callout } from '#app/components/ui/callout.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { SectionTabs } from '#app/components/workspace/section-tabs.tsx';
-import { classesPage, classPage as words } from '#app/content/classes.ts';
+import { classesPage, classPage as words } from '#app/content/classes/classes.ts';
 import { findClass } from '#app/data/classes.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { findSession } from '#app/session/session-store.ts';

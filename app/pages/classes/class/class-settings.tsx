@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Summary } from '#app/components/ui/summary.tsx';
-import { classPeople } from '#app/content/classes.ts';
+import { classPeople } from '#app/content/classes/classes.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { classLimits } from '#domain/classes/class-limits.ts';
 import type { ClassOverview } from '#domain/classes/overview.ts';

@@ -1,4 +1,4 @@
-import { classProgress } from '#app/content/classes.ts';
+import { classProgress } from '#app/content/classes/classes.ts';
 import { toCsv } from '#app/lib/csv.ts';
 import { countDone, type Grid, stateAt } from '#domain/classes/grid.ts';
 import type { ClassOverview } from '#domain/classes/overview.ts';

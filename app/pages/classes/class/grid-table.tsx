@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { classNames } from '#app/components/ui/class-names.ts';
-import { classProgress as words } from '#app/content/classes.ts';
+import { classProgress as words } from '#app/content/classes/classes.ts';
 import { lessonPath, quizPath } from '#app/lib/course-paths.ts';
 import { type CellState, countDone, type Grid, type GridColumn, stateAt } from '#domain/classes/grid.ts';
 

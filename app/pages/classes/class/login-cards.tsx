@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
-import { classPeople } from '#app/content/classes.ts';
+import { classPeople } from '#app/content/classes/classes.ts';
 import { makeLoginCards } from '#app/data/classes.ts';
 import { saveFile } from '#app/lib/save-file.ts';
 import { useSite } from '#app/lib/site.ts';

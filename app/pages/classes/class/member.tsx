@@ -11,7 +11,7 @@ import { Textarea } from '#app/components/ui/input.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
 import { ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
-import { classMember as words } from '#app/content/classes.ts';
+import { classMember as words } from '#app/content/classes/classes.ts';
 import {
   addClassNote,
   deleteClassNote,

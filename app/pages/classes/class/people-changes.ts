@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { classRoster, classPeople as words } from '#app/content/classes.ts';
+import { classRoster, classPeople as words } from '#app/content/classes/classes.ts';
 import {
   addClassTeacher,
   applyRosterFile,

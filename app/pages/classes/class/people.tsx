@@ -2,7 +2,7 @@ import { Link, useNavigate, useOutletContext } from 'react-router';
 import { toOutcome } from '#app/components/private/outcome.ts';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { PageLoading } from '#app/components/workspace/list-page.tsx';
-import { classPeople as words } from '#app/content/classes.ts';
+import { classPeople as words } from '#app/content/classes/classes.ts';
 import { useIsReloading } from '#app/lib/use-list-filter.ts';
 import type { ClassMember, ClassOverview } from '#domain/classes/overview.ts';
 import type { Route } from './+types/people.ts';

@@ -6,7 +6,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { CsvButton } from '#app/components/workspace/csv-button.tsx';
 import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
-import { classProgress as words } from '#app/content/classes.ts';
+import { classProgress as words } from '#app/content/classes/classes.ts';
 import { loadGrid } from '#app/data/classes.ts';
 import { teachersPlanPath } from '#app/lib/course-paths.ts';
 import { useChannel } from '#app/lib/use-channel.ts';

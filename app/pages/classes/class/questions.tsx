@@ -4,7 +4,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
-import { classQuestions as words } from '#app/content/classes.ts';
+import { classQuestions as words } from '#app/content/classes/classes.ts';
 import { type ClassQuestion, findClass, listClassQuestions } from '#app/data/classes.ts';
 import { findSession } from '#app/session/session-store.ts';
 import type { ClassOverview } from '#domain/classes/overview.ts';

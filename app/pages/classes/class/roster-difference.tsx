@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Summary } from '#app/components/ui/summary.tsx';
-import { classRoster as words } from '#app/content/classes.ts';
+import { classRoster as words } from '#app/content/classes/classes.ts';
 import type { RosterDifference, RosterMember, RosterRow } from '#domain/classes/roster.ts';
 
 /** Nobody corrects more at once, and a list that scrolls within the page hides its end. */

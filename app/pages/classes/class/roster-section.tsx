@@ -7,7 +7,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { FileInput } from '#app/components/ui/file-input.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showProblem, showToast } from '#app/components/ui/toast-store.ts';
-import { classRoster as words } from '#app/content/classes.ts';
+import { classRoster as words } from '#app/content/classes/classes.ts';
 import { type ComparedRoster, compareRosterFile } from '#app/data/classes.ts';
 import { toCsv } from '#app/lib/csv.ts';
 import { formatAppointment } from '#app/lib/dates.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
-import { classMember } from '#app/content/classes.ts';
+import { classMember } from '#app/content/classes/classes.ts';
 import { makeTakeOverCode } from '#app/data/classes.ts';
 import { inGroups } from '#domain/families/picture-code.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { classPeople } from '#app/content/classes.ts';
+import { classPeople } from '#app/content/classes/classes.ts';
 import type { ClassOverview } from '#domain/classes/overview.ts';
 
 const words = classPeople.teachers;

@@ -11,7 +11,7 @@ import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { PageLoading } from '#app/components/workspace/list-page.tsx';
-import { classWork as words } from '#app/content/classes.ts';
+import { classWork as words } from '#app/content/classes/classes.ts';
 import { type AssignableCourse, listAssignableCourses } from '#app/data/catalogue.ts';
 import { assignToClass, extendAssignment, unassign } from '#app/data/classes.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';

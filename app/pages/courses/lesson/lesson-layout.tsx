@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { LessonFrame, placeOf } from '#app/components/lessons/page/lesson-frame.tsx';
 import { publicPaths } from '#app/components/lessons/page/lesson-paths.ts';
 import { useLoad } from '#app/components/private/use-load.ts';
-import { coursesLink } from '#app/content/course-words.ts';
+import { coursesLink } from '#app/content/courses/course-words.ts';
 import type { FoundLesson } from '#app/data/lessons.ts';
 import type { MyLesson } from '#app/data/my-lesson.ts';
 import { loadPatiently } from '#app/lib/load-patiently.ts';

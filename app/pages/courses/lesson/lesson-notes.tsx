@@ -5,7 +5,7 @@ import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Textarea } from '#app/components/ui/input.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { lessonNotes as words } from '#app/content/lesson-notes.ts';
+import { lessonNotes as words } from '#app/content/learning/lesson-notes.ts';
 import type { LessonNote } from '#app/data/lesson-notes.ts';
 import { formatAgo } from '#app/lib/dates.ts';
 import { regainFocus } from '#app/lib/regain-focus.ts';

@@ -4,7 +4,7 @@ import { loadLater } from '#app/components/lessons/load-later.tsx';
 import type { LessonPaths } from '#app/components/lessons/page/lesson-paths.ts';
 import { LessonSteps } from '#app/components/lessons/page/lesson-steps.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { lessonPage as words } from '#app/content/lesson.ts';
+import { lessonPage as words } from '#app/content/learning/lesson.ts';
 import type { OutlineLesson, OutlineModule } from '#app/data/courses.ts';
 import { readKeptAnswers } from '#app/data/kept-answers.ts';
 import { keepExercise, readKeptExercises } from '#app/data/kept-exercises.ts';

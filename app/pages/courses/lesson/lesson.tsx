@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { preparePublicBlocks } from '#app/components/lessons/public-blocks.server.tsx';
-import { coursesLink } from '#app/content/course-words.ts';
-import { lessonPage } from '#app/content/lesson.ts';
+import { coursesLink } from '#app/content/courses/course-words.ts';
+import { lessonPage } from '#app/content/learning/lesson.ts';
 import { findLesson } from '#app/data/lessons.ts';
 import { levelName } from '#app/lib/find-level.ts';
 import { loadPatiently } from '#app/lib/load-patiently.ts';

@@ -3,7 +3,7 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { missingLesson } from '#app/content/missing-lesson.ts';
+import { missingLesson } from '#app/content/learning/missing-lesson.ts';
 import type { FoundLesson } from '#app/data/lessons.ts';
 import type { MyLesson } from '#app/data/my-lesson.ts';
 

@@ -14,7 +14,7 @@ import { Callout } from '#app/components/ui/callout.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 import { Eyebrow } from '#app/components/ui/eyebrow.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
-import { momentNames, classTestPage as words } from '#app/content/class-tests.ts';
+import { momentNames, classTestPage as words } from '#app/content/classes/class-tests.ts';
 import {
   type ClassTest,
   readClassTest,

@@ -7,7 +7,7 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { classTestPage as words } from '#app/content/class-tests.ts';
+import { classTestPage as words } from '#app/content/classes/class-tests.ts';
 import type { ClassTest } from '#app/data/class-tests.ts';
 import type { TestMoment } from '#domain/classes/class-test.ts';
 

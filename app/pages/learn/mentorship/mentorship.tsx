@@ -8,7 +8,7 @@ import { PageHeader } from '#app/components/sections/page-header.tsx';
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Container } from '#app/components/ui/container.tsx';
-import { mentorshipPage as words } from '#app/content/mentorship.ts';
+import { mentorshipPage as words } from '#app/content/learning/mentorship.ts';
 import { findMentorshipAllowance, listOwnSessions } from '#app/data/mentorship-sessions.ts';
 import { formatMonth } from '#app/lib/dates.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';

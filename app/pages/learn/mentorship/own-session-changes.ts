@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { mentorshipPage as words } from '#app/content/mentorship.ts';
+import { mentorshipPage as words } from '#app/content/learning/mentorship.ts';
 import { addMentorshipNote, changeMentorship } from '#app/data/mentorship-sessions.ts';
 import { toIso } from '#app/lib/local-time.ts';
 

@@ -5,7 +5,7 @@ import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input, Textarea } from '#app/components/ui/input.tsx';
-import { mentorshipPage } from '#app/content/mentorship.ts';
+import { mentorshipPage } from '#app/content/learning/mentorship.ts';
 import { useCheckedForm } from '#app/lib/checked-form.ts';
 import { toIso, toLocalTime } from '#app/lib/local-time.ts';
 import { mentorshipLimits, mentorshipTopic } from '#domain/memberships/mentorship.ts';

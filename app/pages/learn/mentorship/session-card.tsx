@@ -7,7 +7,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { Summary } from '#app/components/ui/summary.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
-import { mentorshipPage } from '#app/content/mentorship.ts';
+import { mentorshipPage } from '#app/content/learning/mentorship.ts';
 import type { SessionWithNotes } from '#app/data/mentorship-sessions.ts';
 import { formatAppointment } from '#app/lib/dates.ts';
 import { mentorshipLimits } from '#domain/memberships/mentorship.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toOutcome } from '#app/components/private/outcome.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { questionEditor as words } from '#app/content/teach.ts';
+import { questionEditor as words } from '#app/content/teaching/teach.ts';
 import { archiveQuestion } from '#app/data/authoring.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import { UserFacingError } from '#app/lib/user-facing-error.ts';

@@ -1,7 +1,7 @@
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { attributeText, type Pick } from '#app/components/teach/pick.ts';
-import { picker, programStarters } from '#app/content/lesson-editor.ts';
-import type { PickerKind } from '#app/content/lesson-snippets.ts';
+import { picker, programStarters } from '#app/content/teaching/lesson-editor.ts';
+import type { PickerKind } from '#app/content/teaching/lesson-snippets.ts';
 import { listDownloads, listFigures } from '#app/data/course-files.ts';
 import { listCourseFilms, signFilmUrls } from '#app/data/films.ts';
 import { findLessonModule, listQuestions } from '#app/data/taught-courses.ts';

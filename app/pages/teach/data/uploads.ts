@@ -1,5 +1,5 @@
 import { toOutcome } from '#app/components/private/outcome.ts';
-import { uploads as words } from '#app/content/lesson-editor.ts';
+import { uploads as words } from '#app/content/teaching/lesson-editor.ts';
 import { findFigureUrl, type UploadedFile, uploadCourseFile } from '#app/data/course-files.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import { UserFacingError } from '#app/lib/user-facing-error.ts';

@@ -4,7 +4,7 @@ import { toOutcome } from '#app/components/private/outcome.ts';
 import { loadForCourse } from '#app/components/teach/load-for-author.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
-import { teachFilms, teachUploads, teachFiles as words } from '#app/content/teach-files.ts';
+import { teachFilms, teachUploads, teachFiles as words } from '#app/content/teaching/teach-files.ts';
 import { deleteCourseFile, listCourseUploads } from '#app/data/course-files.ts';
 import { deleteFilm, listCourseFilms } from '#app/data/films.ts';
 import { listTaughtModules, type TaughtCourse } from '#app/data/taught-courses.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
-import { teachFilms as words } from '#app/content/teach-files.ts';
+import { teachFilms as words } from '#app/content/teaching/teach-files.ts';
 import type { CourseFilm } from '#app/data/films.ts';
 import type { TaughtCourse, TaughtLesson } from '#app/data/taught-courses.ts';
 import { formatShortDate } from '#app/lib/dates.ts';

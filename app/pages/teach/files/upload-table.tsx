@@ -3,7 +3,7 @@ import { PickPicture } from '#app/components/teach/pick-picture.tsx';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
-import { teachUploads as words } from '#app/content/teach-files.ts';
+import { teachUploads as words } from '#app/content/teaching/teach-files.ts';
 import type { CourseUpload } from '#app/data/course-files.ts';
 import type { TaughtCourse, TaughtLesson } from '#app/data/taught-courses.ts';
 import { formatShortDate } from '#app/lib/dates.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
-import { teachFiles as words } from '#app/content/teach-files.ts';
+import { teachFiles as words } from '#app/content/teaching/teach-files.ts';
 import type { TaughtLesson } from '#app/data/taught-courses.ts';
 
 interface Use {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
-import { teachLearners } from '#app/content/teach-learners.ts';
+import { teachLearners } from '#app/content/teaching/teach-learners.ts';
 import type { LearnerAttempt } from '#app/data/course-learners.ts';
 import type { TaughtOutline } from '#app/data/taught-courses.ts';
 import { formatShortDate } from '#app/lib/dates.ts';

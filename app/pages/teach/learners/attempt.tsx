@@ -4,7 +4,7 @@ import { loadOrToast } from '#app/components/private/load-or-toast.ts';
 import { loadTaughtOutline } from '#app/components/teach/load-taught-outline.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { ListFailure, PageLoading } from '#app/components/workspace/list-page.tsx';
-import { teachLearners } from '#app/content/teach-learners.ts';
+import { teachLearners } from '#app/content/teaching/teach-learners.ts';
 import { reviewAttempt } from '#app/data/assessments.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/attempt.ts';

@@ -3,7 +3,7 @@ import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
-import { teachLearners } from '#app/content/teach-learners.ts';
+import { teachLearners } from '#app/content/teaching/teach-learners.ts';
 
 const words = teachLearners.extraTime;
 const usualPercents = [25, 50, 100];

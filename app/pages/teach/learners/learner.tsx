@@ -7,8 +7,8 @@ import { MessageForm, sendMessageFrom } from '#app/components/teach/message-form
 import { Icon } from '#app/components/ui/icon.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
-import { teachLearners } from '#app/content/teach-learners.ts';
-import { teachMessages } from '#app/content/teach-messages.ts';
+import { teachLearners } from '#app/content/teaching/teach-learners.ts';
+import { teachMessages } from '#app/content/teaching/teach-messages.ts';
 import {
   type CourseLearner,
   findCourseLearner,

@@ -6,7 +6,7 @@ import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { CsvButton } from '#app/components/workspace/csv-button.tsx';
 import { ListToolbar, PagedList, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { SearchBox } from '#app/components/workspace/search-box.tsx';
-import { teachLearners as words } from '#app/content/teach-learners.ts';
+import { teachLearners as words } from '#app/content/teaching/teach-learners.ts';
 import {
   type ListedLearner,
   learnersPerPage,

@@ -1,4 +1,4 @@
-import { teachLearners } from '#app/content/teach-learners.ts';
+import { teachLearners } from '#app/content/teaching/teach-learners.ts';
 import type { LearnerProgress } from '#app/data/course-learners.ts';
 import type { TaughtOutline } from '#app/data/taught-courses.ts';
 import { formatAgo } from '#app/lib/dates.ts';

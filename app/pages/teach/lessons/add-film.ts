@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Outcome, toOutcome } from '#app/components/private/outcome.ts';
-import { lessonEditor } from '#app/content/teach.ts';
+import { lessonEditor } from '#app/content/teaching/teach.ts';
 import { signFilmUrls, uploadFilm } from '#app/data/films.ts';
 import { getSupabase } from '#app/lib/supabase.ts';
 import { UserFacingError } from '#app/lib/user-facing-error.ts';

@@ -6,9 +6,13 @@ import { attributeText } from '#app/components/teach/pick.ts';
 import { PickerDialog } from '#app/components/teach/picker-dialog.tsx';
 import { insertedKindOf, type NewFile, UploadDialog } from '#app/components/teach/upload-dialog.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { markdownField, uploads } from '#app/content/lesson-editor.ts';
-import { type LessonInsertion, lessonInsertions, type PickerKind } from '#app/content/lesson-snippets.ts';
-import { lessonEditor as words } from '#app/content/teach.ts';
+import { markdownField, uploads } from '#app/content/teaching/lesson-editor.ts';
+import {
+  type LessonInsertion,
+  lessonInsertions,
+  type PickerKind,
+} from '#app/content/teaching/lesson-snippets.ts';
+import { lessonEditor as words } from '#app/content/teaching/teach.ts';
 import { FilmDialog } from './film-dialog.tsx';
 import { type Chosen, LessonPicker } from './lesson-picker.tsx';
 

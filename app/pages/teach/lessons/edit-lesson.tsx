@@ -3,7 +3,7 @@ import { loadForCourse } from '#app/components/teach/load-for-author.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { skipRevalidationOnSave } from '#app/components/workspace/use-editor.ts';
-import { lessonEditor as words } from '#app/content/teach.ts';
+import { lessonEditor as words } from '#app/content/teaching/teach.ts';
 import { findLessonVersion, type TaughtCourse } from '#app/data/taught-courses.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/edit-lesson.ts';

@@ -1,7 +1,7 @@
 import { Field } from '#app/components/ui/field.tsx';
 import { Input, Textarea } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
-import { lessonEditor, taughtLessons } from '#app/content/teach.ts';
+import { lessonEditor, taughtLessons } from '#app/content/teaching/teach.ts';
 import { courseLimits, lessonKinds } from '#domain/courses/course.ts';
 import type { LessonFields } from './lesson-fields.ts';
 

@@ -4,7 +4,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { DraftOffer } from '#app/components/workspace/draft-offer.tsx';
 import { useDraftKey } from '#app/components/workspace/stored-draft.ts';
 import { haveSameFields } from '#app/components/workspace/use-editor.ts';
-import { lessonEditor as words } from '#app/content/teach.ts';
+import { lessonEditor as words } from '#app/content/teaching/teach.ts';
 import type { LessonVersion, TaughtCourse } from '#app/data/taught-courses.ts';
 import { lessonDrafts, lessonFieldsOf } from './lesson-fields.ts';
 import { LessonForm } from './lesson-form.tsx';

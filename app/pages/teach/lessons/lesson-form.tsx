@@ -10,7 +10,7 @@ import { ConflictNotice } from '#app/components/workspace/conflict-notice.tsx';
 import { SaveBar } from '#app/components/workspace/save-bar.tsx';
 import type { DraftKey, StoredDraft } from '#app/components/workspace/stored-draft.ts';
 import { TakenNotice } from '#app/components/workspace/taken-notice.tsx';
-import { teachPage, lessonEditor as words } from '#app/content/teach.ts';
+import { teachPage, lessonEditor as words } from '#app/content/teaching/teach.ts';
 import type { LessonVersion, TaughtCourse } from '#app/data/taught-courses.ts';
 import type { SeenLesson } from '#domain/courses/authoring.ts';
 import { BodyField } from './body-field.tsx';

@@ -5,9 +5,9 @@ import { PickerDialog } from '#app/components/teach/picker-dialog.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
-import { uploads, picker as words } from '#app/content/lesson-editor.ts';
-import type { PickerKind } from '#app/content/lesson-snippets.ts';
-import { lessonEditor } from '#app/content/teach.ts';
+import { uploads, picker as words } from '#app/content/teaching/lesson-editor.ts';
+import type { PickerKind } from '#app/content/teaching/lesson-snippets.ts';
+import { lessonEditor } from '#app/content/teaching/teach.ts';
 import { readFilmBlock } from './add-film.ts';
 
 /** The text of what was chosen, and whether it stands within a line. */

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { LessonBlocks } from '#app/components/lessons/lesson-blocks.tsx';
 import { QuestionServiceContext } from '#app/components/questions/question-service.ts';
-import { lessonEditor } from '#app/content/teach.ts';
+import { lessonEditor } from '#app/content/teaching/teach.ts';
 import { createPreviewService, type LessonPreview as Preview } from '#app/data/authoring.ts';
 import type { LessonBlock } from '#courseware/lessons/compile-lesson.ts';
 import { PreviewFrame } from './preview-frame.tsx';

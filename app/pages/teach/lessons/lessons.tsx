@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.tsx';
 import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
-import { taughtLessons as words } from '#app/content/teach.ts';
+import { taughtLessons as words } from '#app/content/teaching/teach.ts';
 import {
   type LessonState,
   listTaughtModules,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '#app/components/ui/class-names.ts';
-import { lessonEditor } from '#app/content/teach.ts';
+import { lessonEditor } from '#app/content/teaching/teach.ts';
 
 const words = lessonEditor.preview;
 

@@ -10,7 +10,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
-import { teachPage, lessonEditor as words } from '#app/content/teach.ts';
+import { teachPage, lessonEditor as words } from '#app/content/teaching/teach.ts';
 import { createPreviewService, previewLesson } from '#app/data/authoring.ts';
 import type { FoundLesson } from '#app/data/lessons.ts';
 import { findLessonVersion, findTaughtOutline, type TaughtCourse } from '#app/data/taught-courses.ts';

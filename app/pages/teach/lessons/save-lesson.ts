@@ -1,7 +1,7 @@
 import { type Outcome, toOutcome } from '#app/components/private/outcome.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import type { SaveResult } from '#app/components/workspace/use-editor.ts';
-import { lessonEditor as words } from '#app/content/teach.ts';
+import { lessonEditor as words } from '#app/content/teaching/teach.ts';
 import { saveLesson } from '#app/data/authoring.ts';
 import { findLessonVersion, type LessonVersion } from '#app/data/taught-courses.ts';
 import { UserFacingError } from '#app/lib/user-facing-error.ts';

@@ -7,7 +7,7 @@ import { TextButton } from '#app/components/ui/text-button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
 import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
-import { teachMessages as words } from '#app/content/teach-messages.ts';
+import { teachMessages as words } from '#app/content/teaching/teach-messages.ts';
 import { listCourseMessages, removeCourseMessage, type SentMessage } from '#app/data/course-messages.ts';
 import { findTaughtCourse, type TaughtCourse } from '#app/data/taught-courses.ts';
 import { formatAgo } from '#app/lib/dates.ts';

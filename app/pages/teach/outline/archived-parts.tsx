@@ -4,7 +4,7 @@ import {
   type ModuleFields,
   outlineFieldsOf,
 } from '#app/components/workspace/outline/outline-fields.ts';
-import { outlineEditor } from '#app/content/teach.ts';
+import { outlineEditor } from '#app/content/teaching/teach.ts';
 import type { CourseOutline } from '#app/data/course-outlines.ts';
 
 const words = outlineEditor.archived;

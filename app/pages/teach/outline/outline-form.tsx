@@ -13,7 +13,7 @@ import {
 } from '#app/components/workspace/outline/outline-fields.ts';
 import { SaveBar } from '#app/components/workspace/save-bar.tsx';
 import { useEditor } from '#app/components/workspace/use-editor.ts';
-import { outlineEditor as words } from '#app/content/teach.ts';
+import { outlineEditor as words } from '#app/content/teaching/teach.ts';
 import type { CourseOutline } from '#app/data/course-outlines.ts';
 import type { TaughtCourse } from '#app/data/taught-courses.ts';
 import { outlineSchema } from '#domain/courses/course.ts';

@@ -1,7 +1,7 @@
 import { type Outcome, toOutcome } from '#app/components/private/outcome.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import type { SaveResult } from '#app/components/workspace/use-editor.ts';
-import { outlineEditor as words } from '#app/content/teach.ts';
+import { outlineEditor as words } from '#app/content/teaching/teach.ts';
 import { type CourseOutline, findOutline, saveOutline } from '#app/data/course-outlines.ts';
 import { isConflict } from '#app/lib/backend-errors.ts';
 import { userMessageOf } from '#app/lib/user-facing-error.ts';

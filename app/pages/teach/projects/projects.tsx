@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router';
 import { QueueTable } from '#app/components/projects/queue-table.tsx';
 import { loadForCourse } from '#app/components/teach/load-for-author.ts';
 import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
-import { projectWords } from '#app/content/projects.ts';
+import { projectWords } from '#app/content/learning/projects.ts';
 import { listProjectQueue } from '#app/data/projects.ts';
 import type { TaughtCourse } from '#app/data/taught-courses.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';

@@ -3,7 +3,7 @@ import { changeReview } from '#app/components/projects/change-review.ts';
 import { ReviewPage } from '#app/components/projects/review-page.tsx';
 import { loadForAuthor } from '#app/components/teach/load-for-author.ts';
 import { PageLoading } from '#app/components/workspace/list-page.tsx';
-import { projectWords as words } from '#app/content/projects.ts';
+import { projectWords as words } from '#app/content/learning/projects.ts';
 import { findSubmittedProject } from '#app/data/projects.ts';
 import type { TaughtCourse } from '#app/data/taught-courses.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';

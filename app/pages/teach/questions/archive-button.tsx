@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
-import { questionEditor } from '#app/content/teach.ts';
+import { questionEditor } from '#app/content/teaching/teach.ts';
 import type { AuthoredQuestion } from '#app/data/authoring.ts';
 
 /** Archives a question after a confirmation, or brings it back. */

@@ -3,7 +3,7 @@ import { loadForAuthor } from '#app/components/teach/load-for-author.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { skipRevalidationOnSave } from '#app/components/workspace/use-editor.ts';
-import { questionEditor as words } from '#app/content/teach.ts';
+import { questionEditor as words } from '#app/content/teaching/teach.ts';
 import { readAuthoredQuestion } from '#app/data/authoring.ts';
 import type { TaughtCourse } from '#app/data/taught-courses.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';

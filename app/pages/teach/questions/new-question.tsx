@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router';
 import { loadForCourse } from '#app/components/teach/load-for-author.ts';
 import { ListFailure, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { skipRevalidationOnSave } from '#app/components/workspace/use-editor.ts';
-import { questionEditor as words } from '#app/content/teach.ts';
+import { questionEditor as words } from '#app/content/teaching/teach.ts';
 import { readAuthoredQuestion } from '#app/data/authoring.ts';
 import { listTaughtModules, type TaughtCourse } from '#app/data/taught-courses.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';

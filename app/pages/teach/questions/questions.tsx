@@ -7,7 +7,7 @@ import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { FilterSelect } from '#app/components/workspace/filter-select.tsx';
 import { ListFailure, ListNotice, ListToolbar, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { SearchBox } from '#app/components/workspace/search-box.tsx';
-import { taughtQuestions as words } from '#app/content/teach.ts';
+import { taughtQuestions as words } from '#app/content/teaching/teach.ts';
 import {
   type ListedQuestion,
   listQuestions,

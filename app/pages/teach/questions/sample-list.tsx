@@ -1,7 +1,7 @@
 import { Icon } from '#app/components/ui/icon.tsx';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
-import { questionForm } from '#app/content/question-form.ts';
+import { questionForm } from '#app/content/teaching/question-form.ts';
 import type { SampleDrawing } from '#courseware/questions/sample-drawings.ts';
 
 const words = questionForm.drawings;

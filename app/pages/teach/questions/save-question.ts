@@ -1,7 +1,7 @@
 import { type Outcome, toOutcome } from '#app/components/private/outcome.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import type { SaveResult } from '#app/components/workspace/use-editor.ts';
-import { questionEditor as words } from '#app/content/teach.ts';
+import { questionEditor as words } from '#app/content/teaching/teach.ts';
 import {
   type AuthoredQuestion,
   type QuestionSource,

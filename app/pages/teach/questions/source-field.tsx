@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Field } from '#app/components/ui/field.tsx';
 import { Textarea } from '#app/components/ui/input.tsx';
-import { questionEditor as words } from '#app/content/teach.ts';
+import { questionEditor as words } from '#app/content/teaching/teach.ts';
 
 /** The YAML of a question. */
 export function SourceField({

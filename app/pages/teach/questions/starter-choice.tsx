@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
-import { questionStarters } from '#app/content/lesson-snippets.ts';
-import { questionEditor, taughtQuestions } from '#app/content/teach.ts';
+import { questionStarters } from '#app/content/teaching/lesson-snippets.ts';
+import { questionEditor, taughtQuestions } from '#app/content/teaching/teach.ts';
 import type { QuestionKind } from '#app/content/types.ts';
 
 const kinds = Object.keys(questionStarters) as QuestionKind[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { teachResults } from '#app/content/teach-results.ts';
+import { teachResults } from '#app/content/teaching/teach-results.ts';
 import type { LessonFunnel, QuestionFigures } from '#app/data/course-results.ts';
 import { findLosses, findQuestionIssue } from './find-issues.ts';
 

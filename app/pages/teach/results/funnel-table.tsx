@@ -1,5 +1,5 @@
 import { FigureTable } from '#app/components/workspace/charts/figure-table.tsx';
-import { teachResults } from '#app/content/teach-results.ts';
+import { teachResults } from '#app/content/teaching/teach-results.ts';
 import type { LessonFunnel } from '#app/data/course-results.ts';
 
 const words = teachResults.funnel;

@@ -1,4 +1,4 @@
-import { teachResults } from '#app/content/teach-results.ts';
+import { teachResults } from '#app/content/teaching/teach-results.ts';
 import type { Issue } from './find-issues.ts';
 
 const words = teachResults.issues;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { Summary } from '#app/components/ui/summary.tsx';
-import { teachResults } from '#app/content/teach-results.ts';
+import { teachResults } from '#app/content/teaching/teach-results.ts';
 import type { QuestionFigures } from '#app/data/course-results.ts';
 import type { TaughtOutline } from '#app/data/taught-courses.ts';
 import { findQuestionIssue } from './find-issues.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { loadOrToast } from '#app/components/private/load-or-toast.ts';
 import { loadTaughtOutline } from '#app/components/teach/load-taught-outline.ts';
 import { ListFailure, PageLoading } from '#app/components/workspace/list-page.tsx';
-import { teachResults as words } from '#app/content/teach-results.ts';
+import { teachResults as words } from '#app/content/teaching/teach-results.ts';
 import { type LessonFunnel, loadFunnel, loadQuestionFigures } from '#app/data/course-results.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import type { Route } from './+types/results.ts';

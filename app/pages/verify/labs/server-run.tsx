@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { labEvidence } from '#app/content/lab-evidence.ts';
+import { labEvidence } from '#app/content/certificates/lab-evidence.ts';
 import { runLabAgain } from '#app/data/labs.ts';
 import type { LabOutcome } from '#domain/certificates/lab-evidence.ts';
 

@@ -1,6 +1,6 @@
 import { classNames } from '#app/components/ui/class-names.ts';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
-import { questionWords } from '#app/content/questions.ts';
+import { questionWords } from '#app/content/learning/questions.ts';
 import type { ControlsProps, KindControls } from '../kind-controls.ts';
 import { withPart } from '../parts.ts';
 import { PrintedOptions } from '../printed-options.tsx';

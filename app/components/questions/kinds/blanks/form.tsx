@@ -5,7 +5,7 @@ import { ChoiceField, LinesField, TextField } from '#app/components/teach/questi
 import { ListField } from '#app/components/teach/question-form/list-field.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { questionForm as words } from '#app/content/question-form.ts';
+import { questionForm as words } from '#app/content/teaching/question-form.ts';
 import { insertBlank, removeBlank } from './edit-blanks.ts';
 
 const mostBlanks = 6;

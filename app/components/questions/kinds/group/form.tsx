@@ -1,7 +1,7 @@
 import { SayField } from '#app/components/teach/question-form/common-fields.tsx';
 import { LinesField, TextField } from '#app/components/teach/question-form/fields.tsx';
 import { ListField } from '#app/components/teach/question-form/list-field.tsx';
-import { questionForm as words } from '#app/content/question-form.ts';
+import { questionForm as words } from '#app/content/teaching/question-form.ts';
 
 export function GroupForm() {
   return (

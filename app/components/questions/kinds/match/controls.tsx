@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
 import { Select } from '#app/components/ui/select.tsx';
-import { questionWords } from '#app/content/questions.ts';
+import { questionWords } from '#app/content/learning/questions.ts';
 import { textOfHtml } from '#app/lib/html-text.ts';
 import type { ControlsProps, KindControls } from '../kind-controls.ts';
 import { withPart } from '../parts.ts';

@@ -1,4 +1,4 @@
-import { questionWords } from '#app/content/questions.ts';
+import { questionWords } from '#app/content/learning/questions.ts';
 import { boxClasses, Choice, Choices } from '../choice.tsx';
 import type { ControlsProps, KindControls } from '../kind-controls.ts';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '#app/components/ui/icon-button.tsx';
 import { RenderedHtml } from '#app/components/ui/rendered-html.tsx';
-import { questionWords } from '#app/content/questions.ts';
+import { questionWords } from '#app/content/learning/questions.ts';
 import { textOfHtml } from '#app/lib/html-text.ts';
 import type { ControlsProps, KindControls } from '../kind-controls.ts';
 import { moved } from './moved.ts';

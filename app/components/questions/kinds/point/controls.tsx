@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { questionWords } from '#app/content/questions.ts';
+import { questionWords } from '#app/content/learning/questions.ts';
 import type { ViewOf } from '#courseware/questions/kinds/views.ts';
 import type { ControlsProps, KindControls } from '../kind-controls.ts';
 import { isLine, middleOf, type Point, snap, steer } from './plane.ts';

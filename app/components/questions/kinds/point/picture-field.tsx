@@ -8,8 +8,8 @@ import { TextField } from '#app/components/teach/question-form/fields.tsx';
 import { UploadDialog } from '#app/components/teach/upload-dialog.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { uploads } from '#app/content/lesson-editor.ts';
-import { questionForm as words } from '#app/content/question-form.ts';
+import { uploads } from '#app/content/teaching/lesson-editor.ts';
+import { questionForm as words } from '#app/content/teaching/question-form.ts';
 
 /** The picture of the plane: its path, and a list of the figures of the course to choose from or to add to. */
 export function PictureField() {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { z } from 'zod';
 import { useDraft } from '#app/components/teach/question-form/draft-context.ts';
-import { questionForm } from '#app/content/question-form.ts';
+import { questionForm } from '#app/content/teaching/question-form.ts';
 import { writeAt } from '#courseware/questions/draft.ts';
 import { middleOf, type Point, snap, steer } from './plane.ts';
 import { areaOf, PlaneDrawing } from './plane-drawing.tsx';

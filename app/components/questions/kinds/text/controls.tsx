@@ -1,6 +1,6 @@
 import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { questionWords } from '#app/content/questions.ts';
+import { questionWords } from '#app/content/learning/questions.ts';
 import type { ControlsProps, KindControls } from '../kind-controls.ts';
 import { typedAnswer } from '../typed-answer.ts';
 

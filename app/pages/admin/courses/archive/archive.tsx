@@ -4,7 +4,7 @@ import { orUndefined } from '#app/components/private/load-or-toast.ts';
 import { toOutcome } from '#app/components/private/outcome.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { PageLoading } from '#app/components/workspace/list-page.tsx';
-import { adminCourses, courseArchive as words } from '#app/content/admin-courses.ts';
+import { adminCourses, courseArchive as words } from '#app/content/admin/courses.ts';
 import { importCourses } from '#app/data/course-archives.ts';
 import { listCourseNames } from '#app/data/courses.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';

@@ -5,7 +5,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
-import { courseArchive } from '#app/content/admin-courses.ts';
+import { courseArchive } from '#app/content/admin/courses.ts';
 import { exportCourses } from '#app/data/course-archives.ts';
 import { saveFile } from '#app/lib/save-file.ts';
 import type { LeftOutReport } from '#domain/courses/left-out.ts';

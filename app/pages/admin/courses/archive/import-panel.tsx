@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Input } from '#app/components/ui/input.tsx';
-import { courseArchive } from '#app/content/admin-courses.ts';
+import { courseArchive } from '#app/content/admin/courses.ts';
 import type { ArchiveReport } from '#app/data/course-archives.ts';
 import { archiveLimits } from '#courseware/archive/archive-limits.ts';
 import { ImportReport } from './import-report.tsx';

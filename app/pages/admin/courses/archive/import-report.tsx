@@ -1,5 +1,5 @@
 import { FigureTable } from '#app/components/workspace/charts/figure-table.tsx';
-import { courseArchive } from '#app/content/admin-courses.ts';
+import { courseArchive } from '#app/content/admin/courses.ts';
 import type { ArchiveReport } from '#app/data/course-archives.ts';
 
 const words = courseArchive.report;

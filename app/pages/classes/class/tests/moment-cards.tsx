@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Callout } from '#app/components/ui/callout.tsx';
 import { StatusBadge } from '#app/components/ui/status-badge.tsx';
 import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx';
-import { momentNames, classTests as words } from '#app/content/class-tests.ts';
+import { momentNames, classTests as words } from '#app/content/classes/class-tests.ts';
 import {
   classTestLength,
   type MomentState,

@@ -6,7 +6,7 @@ import { ChartPanel } from '#app/components/workspace/charts/chart-panel.tsx';
 import { FigureTable } from '#app/components/workspace/charts/figure-table.tsx';
 import { SeriesChart } from '#app/components/workspace/charts/series-chart.tsx';
 import { CsvButton } from '#app/components/workspace/csv-button.tsx';
-import { momentNames, classTests as words } from '#app/content/class-tests.ts';
+import { momentNames, classTests as words } from '#app/content/classes/class-tests.ts';
 import type { ClassTestResults, TestedModule, TestMoment } from '#domain/classes/class-test.ts';
 import { testMoments } from '#domain/classes/class-test.ts';
 import {

@@ -1,4 +1,4 @@
-import { momentNames, classTests as words } from '#app/content/class-tests.ts';
+import { momentNames, classTests as words } from '#app/content/classes/class-tests.ts';
 import { toCsv } from '#app/lib/csv.ts';
 import type { ClassTestResults, TestMoment } from '#domain/classes/class-test.ts';
 import { percentOf } from '#domain/classes/class-test-results.ts';

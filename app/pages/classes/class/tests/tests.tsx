@@ -7,7 +7,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { ListFailure, ListNotice, PageLoading } from '#app/components/workspace/list-page.tsx';
-import { classTests as words } from '#app/content/class-tests.ts';
+import { classTests as words } from '#app/content/classes/class-tests.ts';
 import {
   closeClassTest,
   findClassTestResults,
