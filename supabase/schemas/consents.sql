@@ -109,7 +109,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform from public.profiles where id = child_user for no key update;
+  perform private.hold_account(child_user);
   if not exists (select from public.learner_ages where user_id = child_user and needs_guardian) then
     raise sqlstate 'PT409' using message = 'This account does not need a guardian.';
   end if;

@@ -24,7 +24,8 @@ const workflows: Record<string, Workflow> = {
 
 /** How many people of each workflow begin between two interruptions. */
 const tasksPerRound = 6;
-const longestWait = 60_000;
+/** A busy machine takes minutes for a restart. */
+const longestWait = 300_000;
 
 const variables = {
   DEMO: '0',
