@@ -23,7 +23,9 @@ const workflows: Record<string, Workflow> = {
 };
 
 /** How many people of each workflow begin between two interruptions. */
-const tasksPerRound = 6;
+const mostTasks = 6;
+/** Filling a disk takes a while, and work must go on until it is full. */
+const mostTasksOnFullDisk = 40;
 /** A busy machine takes minutes for a restart. */
 const longestWait = 300_000;
 
@@ -67,13 +69,18 @@ export async function restartPostgresDuringWorkflows(
 /** Fills the disk meanwhile, and frees it again. */
 export async function fillDiskDuringWorkflows(disk: SmallDisk, rounds: number): Promise<CrashOutcome> {
   const problems: string[] = [];
-  const outcome = await interruptWorkflows(disk, rounds, async (site, counts) => {
-    const refusedBefore = counts.refused;
-    await disk.fill(Math.floor(Math.random() * 1_000_000));
-    if (!(await until(() => counts.refused > refusedBefore))) problems.push('the disk never was full');
-    await disk.free();
-    return site;
-  });
+  const outcome = await interruptWorkflows(
+    disk,
+    rounds,
+    async (site, counts) => {
+      const refusedBefore = counts.refused;
+      await disk.fill(Math.floor(Math.random() * 1_000_000));
+      if (!(await until(() => counts.refused > refusedBefore))) problems.push('the disk never was full');
+      await disk.free();
+      return site;
+    },
+    mostTasksOnFullDisk,
+  );
   return {
     summary: `${rounds} times a full disk during workflows: ${outcome.summary}`,
     problems: [...problems, ...outcome.problems],
@@ -98,6 +105,7 @@ async function interruptWorkflows(
   place: WorkedData,
   rounds: number,
   interrupt: (site: SiteProcess, counts: Readonly<Counts>) => Promise<SiteProcess>,
+  tasksPerRound = mostTasks,
 ): Promise<CrashOutcome> {
   await (await startSiteProcess(settingsOf(place))).stop();
   const database = await place.open();
