@@ -133,7 +133,7 @@ test('of two guardians who consent for one child at once, one has the account in
     guardians.map(({ email, session }) =>
       call(
         'family',
-        { action: 'give-consent', token: tokenIn(mailTo(email)?.text), version: '2026-11-20' },
+        { action: 'give-consent', token: tokenIn(mailTo(email)?.text), version: '2026-11-22' },
         session.access_token,
       ),
     ),
@@ -174,7 +174,7 @@ test('a link of a consent in two tabs at once is one consent, and one consent ma
   const give = {
     action: 'give-consent',
     token: tokenIn(mailTo(guardian.email)?.text),
-    version: '2026-11-20',
+    version: '2026-11-22',
   };
   const given = await Promise.all([1, 2, 3].map(() => call('family', give, token)));
   expect(given.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
@@ -502,16 +502,10 @@ test('an account with pictures gets no mail of the auth service either', async (
   const child = await addChild(await makeSignedIn(site), 'Kit');
   const client = await signInChild(child);
   const { data } = await client.auth.getUser();
-  const before = await sql(site, 'select id from server.mails');
-  const wanted = `${child.id}@example.org`;
-  await client.auth.updateUser({ email: wanted });
+  const listMails = () => sql(site, 'select id from server.mails');
+  const before = await listMails();
+  await client.auth.updateUser({ email: `${child.id}@example.org` });
   await site.client().auth.resetPasswordForEmail(data.user?.email ?? '');
-  const mails = await sql<{ recipient: string }>(
-    site,
-    'select recipient from server.mails where not id = any ($1)',
-    [`{${before.map(({ id }) => id).join()}}`],
-  );
-  // The mail to the new address alone changes nothing: the old mailbox would have to agree.
-  expect(mails.map(({ recipient }) => recipient)).toEqual([wanted]);
+  expect(await listMails()).toEqual(before);
   expect((await client.auth.getUser()).data.user?.email).toBe(data.user?.email);
 });

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useLoad } from '#app/components/private/use-load.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { nextStepWords } from '#app/content/learning/next-step.ts';
@@ -46,8 +46,27 @@ export function StepNotes({ notes }: { notes: string[] }) {
   );
 }
 
-/** Loads what comes next after a course. Shows nothing until it is known, so that nothing is offered that is wrong. */
-export function NextStepAfter({ courseSlug }: { courseSlug: string }) {
+/**
+ * Loads what comes next after a course. Shows nothing until it is known, so that nothing is offered that is wrong.
+ * `isWaitedFor` scrolls it into view, for learners who have just pressed a button above it.
+ */
+export function NextStepAfter({
+  courseSlug,
+  isWaitedFor = false,
+}: {
+  courseSlug: string;
+  isWaitedFor?: boolean;
+}) {
   const { answer } = useLoad<NextStep | null>(`/account/data/next-step/${courseSlug}`);
-  return <div role="status">{answer && <NextStepPanel step={answer} />}</div>;
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (answer && isWaitedFor) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [answer, isWaitedFor]);
+
+  return (
+    <div ref={place} role="status" className="scroll-my-4">
+      {answer && <NextStepPanel step={answer} />}
+    </div>
+  );
 }

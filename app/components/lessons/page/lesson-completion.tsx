@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useAction } from '#app/components/private/use-action.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -39,6 +39,7 @@ export function LessonCompletion({
   const titleId = useId();
   const { submit, isBusy } = useAction();
   const enrolling = useAction();
+  const [isMarked, setMarked] = useState(false);
   const isComplete = isDone || (required > 0 && answered === required);
 
   async function handleSignUp() {
@@ -72,7 +73,10 @@ export function LessonCompletion({
       {isLearner && required === 0 && !isDone && (
         <Button
           disabled={isBusy}
-          onClick={() => void submit({ change: 'done' }, { method: 'post', action })}
+          onClick={() => {
+            setMarked(true);
+            void submit({ change: 'done' }, { method: 'post', action });
+          }}
           className="mt-1"
         >
           {isBusy ? words.busy : words.markDone}
@@ -81,7 +85,7 @@ export function LessonCompletion({
       {isLearner && isDone && (
         <Suspense>
           <div className="mt-4">
-            <NextStepAfter courseSlug={course.slug} />
+            <NextStepAfter courseSlug={course.slug} isWaitedFor={isMarked} />
           </div>
         </Suspense>
       )}
