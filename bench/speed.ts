@@ -30,18 +30,33 @@ export interface Speed {
   rows: SpeedRow[];
 }
 
+const longestLine = 120;
+
+/** Text in lines that fit. */
+function wrap(...sentences: string[]): string[] {
+  const lines: string[] = [];
+  for (const word of sentences.join(' ').split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && longer.length <= longestLine) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 /** The section of docs/performance.md about the speed of pages, in Markdown. */
 export function describeSpeed(speed: Speed & { measuredAt: string }): string {
   const { machine, rows, visibleAfter } = speed;
   const day = speed.measuredAt.slice(0, 10);
   const hasPeers = rows.some(({ role }) => isPeer(role));
   return [
-    `Measured by \`npm run bench\` on ${day}, ${machine.cores} shared cores, Node ${machine.node}, each server one process:`,
-    `the medians of ${speed.rounds} alternating rounds of ${speed.seconds} s with ${speed.connections} connections (${machine.generator}), all warm, \`Accept-Encoding: ${speed.acceptEncoding}\`.`,
-    'Figures drift with the machine. The ratios are taken round by round, and they are what counts.',
-    ...(hasPeers
-      ? ['The peers show the same elements as our Home, built and served by their own tools as these come.']
-      : []),
+    ...wrap(
+      `Measured by \`npm run bench\` on ${day}, ${machine.cores} shared cores, Node ${machine.node}, each server one process:`,
+      `the medians of ${speed.rounds} alternating rounds of ${speed.seconds} s with ${speed.connections} connections (${machine.generator}), all warm, \`Accept-Encoding: ${speed.acceptEncoding}\`.`,
+      'Figures drift with the machine. The ratios are taken round by round, and they are what counts.',
+      ...(hasPeers
+        ? ['The peers show the same elements as our Home, built and served by their own tools as these come.']
+        : []),
+    ),
     '',
     ...table(
       ['page', 'server', 'requests/s', 'p50', 'p99', 'CPU each', 'of bare `node:http`', 'this site is'],
@@ -57,8 +72,10 @@ export function describeSpeed(speed: Speed & { measuredAt: string }): string {
       ]),
     ),
     '',
-    `The blog list was measured after ${visibleAfter.length} posts had been published through the API; each was on it within ${milliseconds(Math.max(...visibleAfter))}, writing included.`,
-    'What a browser loads on a first visit, before the visitor does anything (our HTML has its CSS inlined):',
+    ...wrap(
+      `The blog list was measured after ${visibleAfter.length} posts had been published through the API; each was on it within ${milliseconds(Math.max(...visibleAfter))}, writing included.`,
+      'What a browser loads on a first visit, before the visitor does anything (our HTML has its CSS inlined):',
+    ),
     '',
     ...table(
       ['page', 'server', 'HTML br / gzip / plain', 'CSS', 'script', 'font', 'other', 'all that travels'],

@@ -1,13 +1,24 @@
-/** A call takes a limited number of arguments. */
-const partLength = 32_768;
+const letters = new TextEncoder().encode('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/');
+const padding = '='.charCodeAt(0);
 
-/** Base64 with nothing but what browsers, Node and Deno share. */
+/**
+ * Base64 with nothing but what browsers, Node and Deno share. `btoa` takes a string with a character for each byte, and
+ * to make that of a file of megabytes takes ten times as long.
+ */
 export function toBase64(bytes: Uint8Array): string {
-  let binary = '';
-  for (let at = 0; at < bytes.length; at += partLength) {
-    binary += String.fromCharCode(...bytes.subarray(at, at + partLength));
+  const text = new Uint8Array(Math.ceil(bytes.length / 3) * 4);
+  for (let from = 0, to = 0; from < bytes.length; from += 3, to += 4) {
+    // Bytes behind the end count as 0.
+    const first = bytes[from] as number;
+    const second = bytes[from + 1] as number;
+    const third = bytes[from + 2] as number;
+    text[to] = letters[first >> 2] as number;
+    text[to + 1] = letters[((first & 3) << 4) | (second >> 4)] as number;
+    text[to + 2] = letters[((second & 15) << 2) | (third >> 6)] as number;
+    text[to + 3] = letters[third & 63] as number;
   }
-  return btoa(binary);
+  const missing = (3 - (bytes.length % 3)) % 3;
+  return new TextDecoder().decode(text.fill(padding, text.length - missing));
 }
 
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
