@@ -9,13 +9,13 @@ export function toBase64(bytes: Uint8Array): string {
   const text = new Uint8Array(Math.ceil(bytes.length / 3) * 4);
   for (let from = 0, to = 0; from < bytes.length; from += 3, to += 4) {
     // Bytes behind the end count as 0.
-    const first = bytes[from] as number;
-    const second = bytes[from + 1] as number;
-    const third = bytes[from + 2] as number;
-    text[to] = letters[first >> 2] as number;
-    text[to + 1] = letters[((first & 3) << 4) | (second >> 4)] as number;
-    text[to + 2] = letters[((second & 15) << 2) | (third >> 6)] as number;
-    text[to + 3] = letters[third & 63] as number;
+    const first = bytes[from] ?? 0;
+    const second = bytes[from + 1] ?? 0;
+    const third = bytes[from + 2] ?? 0;
+    text[to] = letters[first >> 2] ?? padding;
+    text[to + 1] = letters[((first & 3) << 4) | (second >> 4)] ?? padding;
+    text[to + 2] = letters[((second & 15) << 2) | (third >> 6)] ?? padding;
+    text[to + 3] = letters[third & 63] ?? padding;
   }
   const missing = (3 - (bytes.length % 3)) % 3;
   return new TextDecoder().decode(text.fill(padding, text.length - missing));
