@@ -144,7 +144,7 @@ test('a class of 25 by CSV, from the invitation to the first finished lesson, so
   await device.reload();
   await device.getByText('You have done this lesson.').waitFor();
 
-  // Somebody with an address joins by the link of the mail.
+  // A person with an address joins by the link of the mail.
   const invitation = await mailTo(older.email, '/classes/join');
   const link = /https?:\S+\/classes\/join\S+/.exec(invitation.text)?.[0] ?? '';
   const joining = await openAs(older, link, phone);

@@ -79,7 +79,7 @@ test('a family with a child of 8 and one of 14: consent given, withdrawn and giv
   const kit = await join(code, 'kit', ['Moon', 'Moon', 'Boat', 'Fish']);
   await kit.getByRole('heading', { name: 'My learning', level: 1 }).waitFor();
   await expectAccessible(kit);
-  // Somebody else decides about memberships.
+  // Another person decides about memberships.
   await kit.getByRole('heading', { name: 'On the way to a certificate' }).waitFor();
   expect(await kit.getByRole('link', { name: 'Compare plans' }).count()).toBe(0);
 

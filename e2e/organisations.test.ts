@@ -170,7 +170,7 @@ test('a school with 50 seats: from its ticket to the report, and what was learne
   ]);
   expect(await readFile(await csv.path(), 'utf8')).toContain(learner.email);
 
-  // A seat goes to somebody else, somebody leaves, and the agreement ends. Progress stays.
+  // A seat goes to another person, a person leaves, and the agreement ends. Progress stays.
   await page.reload();
   await main(page)
     .getByRole('button', { name: `Give a seat: ${colleague.email}` })

@@ -11,7 +11,7 @@ type Account = { id: string; created_at: string };
 
 /**
  * Whether a user has to say that the work of a visitor in this browser is theirs. Who signs up after the work began has
- * done it. An older account may be of somebody else who uses this browser.
+ * done it. An older account may be of another person who uses this browser.
  */
 export function mustAskToTakeAlong({ id, created_at }: Account): boolean {
   const times = visitorTimes();

@@ -5,7 +5,7 @@ import { base, facts, png, signUp, svg, webp } from './testing/pictures.ts';
 const shared = await openGallery({ hasRateLimits: false });
 afterAll(shared.close);
 
-/** Sends a file to a signed URL, as somebody does who has nothing but the URL. */
+/** Sends a file to a signed URL, as a person does who has nothing but the URL. */
 const send = (url: string, body: Blob, headers: Record<string, string> = {}) =>
   shared.fetch(url, { method: 'PUT', headers: { 'content-type': body.type, ...headers }, body });
 

@@ -7,7 +7,7 @@ const mostEntries = 2_000;
 const mostUnpackedBytes = 200 * 1024 * 1024;
 
 /**
- * Whether somebody can unpack the archive without harm: no bomb, no file outside the folder, no link, and nothing but
+ * Whether a person can unpack the archive without harm: no bomb, no file outside the folder, no link, and nothing but
  * an archive in the same bytes. Only the directory at its end is read, and nothing is unpacked.
  */
 export function isSafeZip(bytes: Uint8Array): boolean {

@@ -17,7 +17,7 @@ export interface RosterRow {
   birth_year: number | null;
 }
 
-/** Somebody in the class, as the database lists them. */
+/** A person in the class, as the database lists them. */
 export const rosterMemberSchema = z.object({
   id: z.uuid(),
   number: z.string().nullable(),
@@ -136,7 +136,7 @@ function readRow(
   if (yearText && (birthYear === null || birthYear > year)) wrong('birth_year', yearText);
   else if (!email && birthYear !== null && hasReachedAge(birthYear, 18, year))
     wrong('birth_year_of_adult', yearText);
-  // The year of somebody with an address is their own to state.
+  // The year of a person with an address is their own to state.
   return { line, number: number || null, name, email: email || null, birth_year: email ? null : birthYear };
 }
 

@@ -69,7 +69,7 @@ export const familyOverviewSchema = z.object({
   consents: z.array(consentSchema),
   forms: z.array(formSchema),
   invitations: z.array(z.string()),
-  /** The place of the caller in the family of somebody else. */
+  /** The place of the caller in the family of another person. */
   own_place: z
     .object({ owner: z.string(), kind: z.enum(['child', 'adult']), shares_progress: z.boolean() })
     .nullable(),

@@ -33,7 +33,7 @@ interface Known {
 
 /**
  * Reads a list of people: a header with the column email, and the optional columns role and seat. Without a role
- * somebody is a learner, and everybody takes a seat unless the column says no.
+ * a person is a learner, and everybody takes a seat unless the column says no.
  */
 export function readPeopleCsv(text: string, { members, isOwner }: Known): PeopleFile {
   const records = readCsv(text);

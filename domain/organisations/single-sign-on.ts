@@ -86,7 +86,7 @@ export const domainFormSchema = z.object({
     .regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'Please give a domain such as example.org'),
 });
 
-/** What happened to somebody who signed in with their organisation. */
+/** What happened to a person who signed in with their organisation. */
 export const entrySchema = z.object({
   outcome: z.enum(['placed', 'member', 'no_seat', 'left']),
   organisation: z.string(),

@@ -48,7 +48,7 @@ async function passQuiz(page: Page, way: Way): Promise<void> {
   await page.getByText('You passed').waitFor();
 }
 
-/** Somebody with a name and a paid plan, who has not begun a course. */
+/** A person with a name and a paid plan, who has not begun a course. */
 async function createMember(email: string, password: string): Promise<void> {
   const { data, error } = await service.auth.admin.createUser({ email, password, email_confirm: true });
   if (error) throw error;

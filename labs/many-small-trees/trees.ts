@@ -1,4 +1,4 @@
-/** A measurement: the time of day in hours, and the minutes that somebody waited. */
+/** A measurement: the time of day in hours, and the minutes that a person waited. */
 export interface Waiting {
   hour: number;
   minutes: number;

@@ -378,7 +378,7 @@ test('admins of the site, suspended people and people who have moved to another 
 
   const worker = hire(domain);
   const { id } = await enter(domain, worker.login);
-  // A later employee with the same address is somebody else.
+  // A later employee with the same address is another person.
   const namesake = hire(domain, { email: worker.email });
   expect((await signIn(domain, namesake.login)).refusal).toBe('sso_address_taken');
   await site.serviceClient().auth.admin.updateUserById(id, { ban_duration: '1h' });

@@ -140,7 +140,7 @@ async function takeWith(memory: Set<string>, farmer: Farmer, assessment: string)
   return result;
 }
 
-/** Answers every check of every lesson of the level, wrongly, as somebody does who does not read. */
+/** Answers every check of every lesson of the level, wrongly, as a person does who does not read. */
 async function clickThroughLessons(farmer: Farmer): Promise<void> {
   await sql(
     site,

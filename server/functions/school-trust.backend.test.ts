@@ -20,7 +20,7 @@ beforeEach(async () => {
 type School = Awaited<ReturnType<typeof makeClass>>;
 type Teacher = School['teacher'];
 
-/** Somebody else of the same school, with a class of their own if they teach. */
+/** Another person of the same school, with a class of their own if they teach. */
 async function addColleague({ organisation }: School, role: 'teacher' | 'manager' | 'owner' = 'teacher') {
   const teacher: Teacher = await makeSignedIn(site);
   await sql(

@@ -45,7 +45,7 @@ async function makeOrganisation(levels = '{Beginner,Intermediate,Advanced}', cer
 const giveSeat = (organisation: string, person: string) =>
   as('server', `select private.add_to_organisation($1, $2, 'learner', true)`, [organisation, person]);
 
-/** How user A gets access, and how it ends by its dates or because somebody ends it. */
+/** How user A gets access, and how it ends by its dates or because a person ends it. */
 const sources = [
   {
     name: 'a membership',

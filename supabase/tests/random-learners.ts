@@ -83,7 +83,7 @@ export function makeCourses(seed: string): Course[] {
   );
 }
 
-/** Somebody who has done anything from nothing to nearly everything, in any order. */
+/** A person who has done anything from nothing to nearly everything, in any order. */
 export function makeLearner(random: Random, courses: Course[], exams: Exams): Learner {
   const isOne = (share: number) => random.next() < share;
   const moments = random.shuffle(Array.from({ length: 400 }, (_, index) => 30 + index * 120));

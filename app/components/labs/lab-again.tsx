@@ -12,7 +12,7 @@ interface Again {
   unfit: string;
 }
 
-/** A lab with choices that somebody else made. Nothing that a visitor does in it is stored. */
+/** A lab with choices that another person made. Nothing that a visitor does in it is stored. */
 export function LabAgain({ name, seed, choices, unfit }: Again) {
   const [lab, setLab] = useState<LoadedLab>();
   useEffect(() => {

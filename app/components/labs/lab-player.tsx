@@ -21,7 +21,7 @@ interface OpenLab extends LoadedLab {
   initial: unknown;
   goals: string[];
   keeping: 'visitor' | 'learner' | 'shared';
-  /** What somebody chose in this browser without an account, if the learner has done nothing in the lab yet. */
+  /** What a person chose in this browser without an account, if the learner has done nothing in the lab yet. */
   before?: unknown;
 }
 

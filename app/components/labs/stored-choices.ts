@@ -28,7 +28,7 @@ export function storeChoices(lab: string, userId: string | undefined, choices: u
   }
 }
 
-/** What somebody did in the lab in this browser without an account goes to a user only if they say that it is theirs. */
+/** What a person did in the lab in this browser without an account goes to a user only if they say that it is theirs. */
 export function forgetVisitorChoices(lab: string): void {
   try {
     localStorage.removeItem(keyOf(lab, undefined));

@@ -21,7 +21,7 @@ export function ReviewPage({
 }: {
   project: SubmittedProject | undefined;
   backTo: string;
-  /** Admins release what somebody else has claimed. */
+  /** Admins release what another person has claimed. */
   mayReleaseOthers?: boolean;
 }) {
   return (

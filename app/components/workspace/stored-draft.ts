@@ -39,7 +39,7 @@ export function createDraftStore<Base, Fields>(
   });
   return {
     read(key) {
-      // Earlier versions kept drafts without their user. They may be somebody else's.
+      // Earlier versions kept drafts without their user. They may be another person's.
       changeStorage((storage) => storage.removeItem(ownerless(key)));
       try {
         return schema.parse(JSON.parse(localStorage.getItem(keyOf(key)) ?? 'null'));

@@ -7,7 +7,7 @@ import type { FamilyOverview } from '#domain/families/overview.ts';
 
 const words = familyPage.own;
 
-/** For an adult with a place in the family of somebody else. */
+/** For an adult with a place in the family of another person. */
 export function OwnPlace({
   place: { owner, shares_progress },
   userId,

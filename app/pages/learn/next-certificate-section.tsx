@@ -18,7 +18,7 @@ export function NextCertificateSection({
   isChild,
 }: {
   levels: CertificateProgress[];
-  /** Somebody else looks after the account, and decides about plans. */
+  /** Another person looks after the account, and decides about plans. */
   isChild: boolean;
 }) {
   return (

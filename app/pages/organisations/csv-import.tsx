@@ -92,7 +92,7 @@ function Preview({
 }) {
   const wrong = rows.filter(({ problem }) => problem);
   const withSeat = rows.filter(({ person }) => person?.takes_seat);
-  // Somebody who is invited again keeps the seat that is kept for them.
+  // A person who is invited again keeps the seat that is kept for them.
   const kept = withSeat.filter(({ email }) =>
     invited.some((open) => open.email === email && open.takes_seat),
   );

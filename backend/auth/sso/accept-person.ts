@@ -38,7 +38,7 @@ export async function acceptPerson(
     (await lockByEmail(transaction, person.email)) ?? (await makeAccount(transaction, backend, person.email));
   refuseBanned(account);
   if (account.identities.some((identity) => identity.provider === provider)) {
-    // An address that the provider gave to somebody new does not open the account of the person before.
+    // An address that the provider gave to a new person does not open the account of the person before.
     throw refused('sso_address_taken', 'The address belongs to another person of the provider');
   }
   if (!account.email_confirmed_at) {

@@ -29,7 +29,7 @@ export interface SingleSignOn {
     wanted: { domain: string } | { id: string },
   ): Promise<SsoConnection | undefined>;
   /**
-   * Runs in the transaction that signs somebody in, and throws an `AuthError` to refuse. The returned fields go into the
+   * Runs in the transaction that signs a person in, and throws an `AuthError` to refuse. The returned fields go into the
    * fragment of the URL that the browser is sent to, so no server sees them again.
    */
   accept(transaction: Transaction, person: AcceptedPerson): Promise<Record<string, string>>;

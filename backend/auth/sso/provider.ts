@@ -29,7 +29,7 @@ export interface SsoSecrets {
 }
 
 export interface Providers {
-  /** The URL of the provider's page that signs somebody in. */
+  /** The URL of the provider's page that signs a person in. */
   beginAt(connection: SsoConnection, secrets: SsoSecrets, domain: string | undefined): Promise<URL>;
   /** What the provider says about the person, from the URL that it sent the browser to. */
   readClaims(connection: SsoConnection, url: URL, secrets: SsoSecrets): Promise<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { AuthError } from '#backend/auth/http/auth-error.ts';
 import { isEmail } from '#backend/auth/http/email.ts';
 import type { SsoConnection } from './connection.ts';
 
-/** What a provider says about somebody, after the checks. */
+/** What a provider says about a person, after the checks. */
 export interface SsoPerson {
   subject: string;
   email: string;
@@ -14,7 +14,7 @@ export function domainOf(email: string): string {
 }
 
 /**
- * Reads who somebody is. The address has to be verified by the provider, and of a domain that the organisation has proved
+ * Reads who a person is. The address has to be verified by the provider, and of a domain that the organisation has proved
  * to own. Throws an `AuthError` otherwise.
  */
 export function readClaims(

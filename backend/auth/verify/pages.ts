@@ -90,7 +90,7 @@ export function refusedPage(owner: PageOwner, reason: string): Page {
   return page(owner, 'That did not work', html`<p>${reason}</p>${siteLink(owner)}`);
 }
 
-/** For somebody who comes from a provider without a sign-in that this browser has begun. */
+/** For a person who comes from a provider without a sign-in that this browser has begun. */
 export function lostSignInPage(owner: PageOwner): Page {
   return page(
     owner,

@@ -29,7 +29,7 @@ export interface Person {
 
 export interface Rooms extends TestApi {
   url: string;
-  /** Somebody who is a member of these rooms. */
+  /** A person who is a member of these rooms. */
   join(...rooms: string[]): Promise<Person>;
   /** The real client of a person, or of a visitor. */
   clientOf(person?: Person, version?: SerializerVersion, url?: string): SupabaseClient;

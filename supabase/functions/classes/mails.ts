@@ -1,6 +1,6 @@
 import type { MailSender, OutgoingMail } from '#supabase/functions/_shared/platform.ts';
 
-/** To somebody whom a roster names. The link holds the code of the class and nothing secret. */
+/** To a person whom a roster names. The link holds the code of the class and nothing secret. */
 export function classInvitationMail(
   to: string,
   { name, code }: { name: string; code: string },

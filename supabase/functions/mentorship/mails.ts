@@ -25,7 +25,7 @@ export const sessionFactsSchema = z.object({
 
 type Session = z.output<typeof sessionFactsSchema>;
 
-/** For the institute: somebody has to choose a time. */
+/** For the institute: a person has to choose a time. */
 export function requestMail(
   member: { name: string; email: string },
   { id, topic, times, time_zone }: { id: string; topic: string; times: string[]; time_zone: string },

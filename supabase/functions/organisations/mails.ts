@@ -103,7 +103,7 @@ const signInParts: Record<SignInPart, (domain: string) => string> = {
     `The domain ${domain} is removed: its addresses cannot sign in this way any more.`,
 };
 
-/** To owner and managers: whoever controls the provider can sign in as any of them. */
+/** To owner and managers: the person who controls the provider can sign in as any of them. */
 export function signInChangeMail(
   to: string,
   {

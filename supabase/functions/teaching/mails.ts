@@ -50,7 +50,7 @@ const firstSteps = {
   ],
 };
 
-/** For somebody who has just been added to the staff of a course. */
+/** For a person who has just been added to the staff of a course. */
 export function staffMail(
   { email, course_title, course_slug }: Pick<Recipient, 'email' | 'course_title' | 'course_slug'>,
   role: keyof typeof firstSteps,

@@ -78,7 +78,7 @@ export function useLessonEditor({
     isAutosaveFailed: failedFields === fields,
     errors,
     wasSent,
-    /** What was in the fields before a version of somebody else, or an older one, took their place. */
+    /** What was in the fields before a version of another person, or an older one, took their place. */
     replaced,
     save,
 
