@@ -111,44 +111,48 @@ test('a file that was chosen before hydration is checked', thorough, async () =>
   await page.getByText('2 rows in 2 groups are counted.').waitFor();
 });
 
-test('faulty rows are listed with their numbers, and faulty files are refused with the reason', async () => {
-  const page = await openPage('/bias-check', { viewport: phone });
-  await hydratePage(page);
-  const bad = '1,0\nmaybe,1,a\n1,,b\n'.repeat(10);
-  await chooseFile(page, csv(`prediction,truth,group\n${'1,1,a\n0,1,b\n'.repeat(20)}${bad}`));
-  const problems = page.getByRole('region', { name: '30 rows could not be used' });
-  await problems.waitFor();
-  const lines = await problems.getByRole('listitem').allInnerTexts();
-  expect(lines).toHaveLength(21);
-  expect(lines.slice(0, 3)).toEqual([
-    'Row 42: 2 instead of 3 fields.',
-    'Row 43: the prediction is "maybe", which is neither yes nor no.',
-    'Row 44: the truth is empty.',
-  ]);
-  expect(lines.at(-1)).toBe('And 10 more.');
-  await problems.getByText('40 of 70 rows are counted.').waitFor();
-  await expectAccessible(page);
+test(
+  'faulty rows are listed with their numbers, and faulty files are refused with the reason',
+  thorough,
+  async () => {
+    const page = await openPage('/bias-check', { viewport: phone });
+    await hydratePage(page);
+    const bad = '1,0\nmaybe,1,a\n1,,b\n'.repeat(10);
+    await chooseFile(page, csv(`prediction,truth,group\n${'1,1,a\n0,1,b\n'.repeat(20)}${bad}`));
+    const problems = page.getByRole('region', { name: '30 rows could not be used' });
+    await problems.waitFor();
+    const lines = await problems.getByRole('listitem').allInnerTexts();
+    expect(lines).toHaveLength(21);
+    expect(lines.slice(0, 3)).toEqual([
+      'Row 42: 2 instead of 3 fields.',
+      'Row 43: the prediction is "maybe", which is neither yes nor no.',
+      'Row 44: the truth is empty.',
+    ]);
+    expect(lines.at(-1)).toBe('And 10 more.');
+    await problems.getByText('40 of 70 rows are counted.').waitFor();
+    await expectAccessible(page);
 
-  const alert = page.getByRole('alert');
-  for (const [file, reason] of [
-    [csv('a,b\n1,2\n'), 'Only 2 columns were found.'],
-    [csv('a,b,c\n1,"2,3\n'), 'Row 2: a quotation mark is opened there and never closed.'],
-    [csv('PK\u0003\u0004', 'table.xlsx'), 'Please save the table as CSV'],
-    [csv('prediction,truth,group\n1,0,a\n0,1,a\n'), 'Only one group is left'],
-  ] as const) {
-    await chooseFile(page, file);
-    await alert.getByText(reason).waitFor();
-  }
+    const alert = page.getByRole('alert');
+    for (const [file, reason] of [
+      [csv('a,b\n1,2\n'), 'Only 2 columns were found.'],
+      [csv('a,b,c\n1,"2,3\n'), 'Row 2: a quotation mark is opened there and never closed.'],
+      [csv('PK\u0003\u0004', 'table.xlsx'), 'Please save the table as CSV'],
+      [csv('prediction,truth,group\n1,0,a\n0,1,a\n'), 'Only one group is left'],
+    ] as const) {
+      await chooseFile(page, file);
+      await alert.getByText(reason).waitFor();
+    }
 
-  // Made in the page: sending so large a file to the browser takes long.
-  await page.getByLabel('Your CSV file').evaluate((input: HTMLInputElement, length) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([new Uint8Array(length)], 'large.csv'));
-    input.files = transfer.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  }, csvLimits.bytes + 1);
-  await alert.getByText('larger than 25 MB').waitFor();
-});
+    // Made in the page: sending so large a file to the browser takes long.
+    await page.getByLabel('Your CSV file').evaluate((input: HTMLInputElement, length) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(length)], 'large.csv'));
+      input.files = transfer.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    }, csvLimits.bytes + 1);
+    await alert.getByText('larger than 25 MB').waitFor();
+  },
+);
 
 test('100,000 rows are checked while the page stays free', thorough, async () => {
   const page = await openPage('/bias-check');

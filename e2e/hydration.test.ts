@@ -166,15 +166,19 @@ test('links work before hydration', thorough, async () => {
   expect(await page.locator('h1').count()).toBe(1);
 });
 
-test('a page whose scripts fail to load hydrates on the next intent once the network is back', async () => {
-  const page = await openPage('/');
-  const failed = page.waitForEvent('console', (message) => message.text().includes('Failed to fetch'));
-  await page.route(scripts, (route) => route.abort());
-  await page.getByRole('button', { name: 'Sign In' }).first().click();
-  await failed;
-  await page.unroute(scripts);
-  await hydratePage(page);
-});
+test(
+  'a page whose scripts fail to load hydrates on the next intent once the network is back',
+  thorough,
+  async () => {
+    const page = await openPage('/');
+    const failed = page.waitForEvent('console', (message) => message.text().includes('Failed to fetch'));
+    await page.route(scripts, (route) => route.abort());
+    await page.getByRole('button', { name: 'Sign In' }).first().click();
+    await failed;
+    await page.unroute(scripts);
+    await hydratePage(page);
+  },
+);
 
 test(
   'a page whose scripts a starting server refuses stays readable, and hydrates once the server works',

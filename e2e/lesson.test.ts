@@ -130,7 +130,7 @@ test(
   },
 );
 
-test('a link to a lab leads to it, in a public lesson and in one for members', async () => {
+test('a link to a lab leads to it, in a public lesson and in one for members', thorough, async () => {
   const account = await createAccount();
   await giveMembership(account, 'learner');
   const { data: labs } = await (await clientOf(account)).rpc('list_labs').throwOnError();
@@ -424,22 +424,26 @@ test(
   },
 );
 
-test('single keys open the next and previous lesson and the list of keys, except while typing or when switched off', async () => {
-  const page = await openAsLearner(first, await createAccount());
-  await page.keyboard.press('n');
-  await page.getByRole('heading', { level: 1, name: 'Is this AI? A sorting game' }).waitFor();
-  await page.keyboard.press('p');
-  await page.getByRole('heading', { level: 1, name: 'Rules, guesses and patterns' }).waitFor();
-  await page.keyboard.press('?');
-  const summary = page.locator('summary', { hasText: 'Shortcuts' });
-  await expect.poll(() => isFocused(summary)).toBe(true);
-  await page.getByText('next lesson', { exact: true }).waitFor();
-  await page.getByLabel('Use these keys').uncheck();
-  await page.keyboard.press('n');
-  await page.getByLabel('Use these keys').check();
-  await page.getByLabel('New note').press('n');
-  expect(new URL(page.url()).pathname).toBe(first);
-});
+test(
+  'single keys open the next and previous lesson and the list of keys, except while typing or when switched off',
+  thorough,
+  async () => {
+    const page = await openAsLearner(first, await createAccount());
+    await page.keyboard.press('n');
+    await page.getByRole('heading', { level: 1, name: 'Is this AI? A sorting game' }).waitFor();
+    await page.keyboard.press('p');
+    await page.getByRole('heading', { level: 1, name: 'Rules, guesses and patterns' }).waitFor();
+    await page.keyboard.press('?');
+    const summary = page.locator('summary', { hasText: 'Shortcuts' });
+    await expect.poll(() => isFocused(summary)).toBe(true);
+    await page.getByText('next lesson', { exact: true }).waitFor();
+    await page.getByLabel('Use these keys').uncheck();
+    await page.keyboard.press('n');
+    await page.getByLabel('Use these keys').check();
+    await page.getByLabel('New note').press('n');
+    expect(new URL(page.url()).pathname).toBe(first);
+  },
+);
 
 test('a phone opens the outline as a drawer, before any script runs', async () => {
   const page = await openPage(first, { javaScriptEnabled: false, viewport: phone });

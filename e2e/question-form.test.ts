@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { questionStarters } from '#app/content/teaching/lesson-snippets.ts';
 import { taughtQuestions } from '#app/content/teaching/teach.ts';
-import { thorough } from '#testing/thorough.ts';
+import { sample, thorough } from '#testing/thorough.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast, phone } from './fixtures.ts';
 import { pressOn, typeInto } from './keyboard.ts';
@@ -24,7 +24,7 @@ test('every kind of question has a form without mistakes that is accessible', as
   const page = await openTeach(await addStaff(course), `/teach/${course.slug}/questions/new`, {
     viewport: phone,
   });
-  for (const kind of Object.keys(questionStarters)) {
+  for (const kind of sample(Object.keys(questionStarters), 4)) {
     await page.getByLabel('Start from').selectOption(taughtQuestions.kinds[kind] ?? '');
     await press(page, 'Use');
     await problems(page).getByText('No mistakes found.').waitFor();

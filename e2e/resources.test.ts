@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { thorough } from '#testing/thorough.ts';
 import { expectAccessible } from './axe.ts';
 import { openPage, phone } from './fixtures.ts';
 
@@ -36,7 +37,7 @@ test('the glossary narrows as one types and grows again when a related term is f
   await page.getByText('No term matches your search.').waitFor();
 });
 
-test('a search typed into the glossary before hydration works too', async () => {
+test('a search typed into the glossary before hydration works too', thorough, async () => {
   const page = await openPage('/free-resources/glossary');
   await page.getByLabel('Search the glossary').focus();
   await page.keyboard.insertText('overfitting');

@@ -83,7 +83,7 @@ test('Ctrl+K searches a lesson page while one types, and leads to a result by ke
   await expect.poll(() => combobox(page).count()).toBe(0);
 });
 
-test('a visitor who follows the link to the search types at once', async () => {
+test('a visitor who follows the link to the search types at once', thorough, async () => {
   const page = await openPage('/');
   await hydratePage(page);
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { isThorough, sample, thorough } from '#testing/thorough.ts';
+import { isThorough, thorough } from '#testing/thorough.ts';
 import { authDialog, createAccount, serviceClient } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast, hydratePage, openPage } from './fixtures.ts';
@@ -242,7 +242,7 @@ const searches = [
   ['Python exercise', 'Search programs', 'tests', /^:::python\{id="double-it"/m],
 ] as const;
 
-test.each(sample(searches, 3))('%s is found by search and inserted', async (name, field, typed, expected) => {
+test.each(searches)('%s is found by search and inserted', thorough, async (name, field, typed, expected) => {
   const { page } = await openLesson();
   await text(page).fill('');
   await press(page, 'Insert');
@@ -250,7 +250,7 @@ test.each(sample(searches, 3))('%s is found by search and inserted', async (name
   await page.keyboard.press('Enter');
   await page.getByRole('combobox', { name: field }).fill(typed);
   await page.getByRole('dialog').getByRole('option').first().waitFor();
-  if (isThorough) await expectAccessible(page);
+  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect.poll(() => textOf(page)).toMatch(expected);
   await problems(page).getByText('No mistakes found.').waitFor();
@@ -306,7 +306,7 @@ test('what an author left on a shared computer is offered to that author alone',
   await expect.poll(() => source(page).inputValue()).toBe('prompt: by Ada');
 });
 
-test('the preview follows the cursor and shows the lesson at 390 px and on paper', async () => {
+test('the preview follows the cursor and shows the lesson at 390 px and on paper', thorough, async () => {
   const { page } = await openLesson();
   const paragraphs = Array.from(
     { length: 60 },
@@ -383,66 +383,70 @@ test('a key in a lesson of 2,000 words takes under 50 ms', thorough, async () =>
   expect(times[4]).toBeLessThan(50);
 });
 
-test('a new question begins with an example and joins the bank; another is found, edited, tried with new numbers, and saved', async () => {
-  const course = await addTaughtCourse();
-  const page = await openTeach(await addStaff(course), `/teach/${course.slug}/questions`);
-  await page.getByText('2 questions').waitFor();
-  await page.getByRole('link', { name: 'New question in Pairs' }).click();
-  await page.getByLabel('Start from').selectOption('Order');
-  await press(page, 'Use');
-  await tryIt(page)
-    .getByRole('button', { name: /^Move down/ })
-    .first()
-    .waitFor();
-  await expectAccessible(page);
-  await openYaml(page);
-  const example = await source(page).inputValue();
-  await source(page).fill(example.replace(/^id: .*/, `id: ${course.slug}-partner`));
-  await problems(page).getByText(`"${course.slug}-partner" is used already`).waitFor();
-  await source(page).fill(example.replace(/^id: .*/, `id: ${course.slug}-steps`));
-  await problems(page).getByText('No mistakes found.').waitFor();
-  await press(page, 'Publish');
-  await page.waitForURL(`**/questions/${course.slug}-steps`);
-  await page.getByRole('link', { name: 'All questions' }).click();
-  await page.getByText('3 questions').waitFor();
+test(
+  'a new question begins with an example and joins the bank; another is found, edited, tried with new numbers, and saved',
+  thorough,
+  async () => {
+    const course = await addTaughtCourse();
+    const page = await openTeach(await addStaff(course), `/teach/${course.slug}/questions`);
+    await page.getByText('2 questions').waitFor();
+    await page.getByRole('link', { name: 'New question in Pairs' }).click();
+    await page.getByLabel('Start from').selectOption('Order');
+    await press(page, 'Use');
+    await tryIt(page)
+      .getByRole('button', { name: /^Move down/ })
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    await openYaml(page);
+    const example = await source(page).inputValue();
+    await source(page).fill(example.replace(/^id: .*/, `id: ${course.slug}-partner`));
+    await problems(page).getByText(`"${course.slug}-partner" is used already`).waitFor();
+    await source(page).fill(example.replace(/^id: .*/, `id: ${course.slug}-steps`));
+    await problems(page).getByText('No mistakes found.').waitFor();
+    await press(page, 'Publish');
+    await page.waitForURL(`**/questions/${course.slug}-steps`);
+    await page.getByRole('link', { name: 'All questions' }).click();
+    await page.getByText('3 questions').waitFor();
 
-  await page.getByRole('searchbox').fill('PAIRS many');
-  await page.getByText('1 question', { exact: true }).waitFor();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'How many socks are {a} pairs?' }).click();
+    await page.getByRole('searchbox').fill('PAIRS many');
+    await page.getByText('1 question', { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'How many socks are {a} pairs?' }).click();
 
-  await tryIt(page).getByLabel('Your answer').waitFor();
-  await openYaml(page);
-  const yaml = await source(page).inputValue();
-  await source(page).fill(yaml.replace('key: 2 * a', ''));
-  await problems(page).getByText('"key" is missing').waitFor();
-  await source(page).fill(yaml.replace('2 * a', '3 * a').replace('two socks', 'three socks, say some'));
-  await problems(page).getByText('No mistakes found.').waitFor();
-  const prompt = tryIt(page).getByText(/How many socks are \d pairs\?/);
-  const number = Number(/\d/.exec(await prompt.innerText())?.[0]);
-  await tryIt(page)
-    .getByLabel('Your answer')
-    .fill(String(2 * number));
-  await tryIt(page).getByRole('button', { name: 'Check' }).click();
-  await tryIt(page).getByText('Not yet').waitFor();
-  if (isThorough) await expectAccessible(page);
-  await tryIt(page).getByRole('button', { name: 'Try again' }).click();
-  await tryIt(page)
-    .getByLabel('Your answer')
-    .fill(String(3 * number));
-  await tryIt(page).getByRole('button', { name: 'Check' }).click();
-  await tryIt(page).getByText('That is right', { exact: true }).waitFor();
-  await press(page, 'Publish');
-  await expectToast(page, 'status', 'Published', expect.stringContaining('New attempts'));
-  await page.reload();
-  await openYaml(page);
-  await expect.poll(() => source(page).inputValue()).toContain('key: 3 * a');
+    await tryIt(page).getByLabel('Your answer').waitFor();
+    await openYaml(page);
+    const yaml = await source(page).inputValue();
+    await source(page).fill(yaml.replace('key: 2 * a', ''));
+    await problems(page).getByText('"key" is missing').waitFor();
+    await source(page).fill(yaml.replace('2 * a', '3 * a').replace('two socks', 'three socks, say some'));
+    await problems(page).getByText('No mistakes found.').waitFor();
+    const prompt = tryIt(page).getByText(/How many socks are \d pairs\?/);
+    const number = Number(/\d/.exec(await prompt.innerText())?.[0]);
+    await tryIt(page)
+      .getByLabel('Your answer')
+      .fill(String(2 * number));
+    await tryIt(page).getByRole('button', { name: 'Check' }).click();
+    await tryIt(page).getByText('Not yet').waitFor();
+    if (isThorough) await expectAccessible(page);
+    await tryIt(page).getByRole('button', { name: 'Try again' }).click();
+    await tryIt(page)
+      .getByLabel('Your answer')
+      .fill(String(3 * number));
+    await tryIt(page).getByRole('button', { name: 'Check' }).click();
+    await tryIt(page).getByText('That is right', { exact: true }).waitFor();
+    await press(page, 'Publish');
+    await expectToast(page, 'status', 'Published', expect.stringContaining('New attempts'));
+    await page.reload();
+    await openYaml(page);
+    await expect.poll(() => source(page).inputValue()).toContain('key: 3 * a');
 
-  await pressOn(page.getByRole('button', { name: 'Archive' }));
-  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
-  await expectToast(page, 'status', 'Archived', expect.stringContaining('no longer drawn'));
-  await page.getByRole('button', { name: 'Bring back' }).waitFor();
-});
+    await pressOn(page.getByRole('button', { name: 'Archive' }));
+    await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+    await expectToast(page, 'status', 'Archived', expect.stringContaining('no longer drawn'));
+    await page.getByRole('button', { name: 'Bring back' }).waitFor();
+  },
+);
 
 test('a question that another author saved meanwhile is not overwritten', thorough, async () => {
   const course = await addTaughtCourse();

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { makeSignedIn } from '#backend/auth/testing/ask.ts';
 import type { SqlValue } from '#backend/database/database.ts';
 import { openTestBackend } from '#testing/backend.ts';
+import { isThorough } from '#testing/thorough.ts';
 import { familyWrites } from './account-deletion/family-writes.ts';
 import { makeManager, organisationWrites, prepareSchool } from './account-deletion/organisation-writes.ts';
 import { type Person, prepareSite } from './account-deletion/prepare-site.ts';
@@ -104,8 +105,12 @@ test('concurrent requests of a user who deletes their account leave nothing', as
 }, 120_000);
 
 if (isPostgres) {
-  const cases = Object.keys(deletions).flatMap((deletion) =>
-    Object.keys(writes).map((write) => [write, deletion] as const),
+  const [byOwner = '', withKey = ''] = Object.keys(deletions);
+  // Both delete the same row. What they race with differs, so each write meets one of them, and in the long run both.
+  const cases = Object.keys(writes).flatMap((write, at) =>
+    (isThorough ? [byOwner, withKey] : [at % 2 === 0 ? byOwner : withKey]).map(
+      (deletion) => [write, deletion] as const,
+    ),
   );
 
   test.for(cases)(

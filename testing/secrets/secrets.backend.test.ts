@@ -1,7 +1,4 @@
-/**
- * Policies decide what each person may read, and `supabase/tests` proves those on both engines. The functions and pages
- * that this walk adds are the same code on both.
- */
+/** Everything that may be asked by each person, and nothing that is not due to them is in any response. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSignedIn, sql } from '#backend/auth/testing/ask.ts';
