@@ -56,9 +56,9 @@ export async function listen(
   const server = createServer(options, (request, response) => {
     if (!handler) return notReady(response);
     limitTime(request, response);
-    endStalled(response, sendTimeout);
     handler(request, response);
     if (isSent(response)) return;
+    endStalled(response, sendTimeout);
     underWay += 1;
     response.on('close', finished);
   });

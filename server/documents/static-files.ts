@@ -13,10 +13,10 @@ const hashedFiles = '/assets/';
 const assetHeaders = ['X-Content-Type-Options', 'Cross-Origin-Resource-Policy', 'Strict-Transport-Security'];
 
 /**
- * Bytes. Only the interpreter of Python is larger. A browser loads it once, with its first program, so its 20 MB are
- * not kept in memory.
+ * Bytes. The interpreter of Python and the weights of our language models are larger. A browser loads them once, with its
+ * first program or such a lab, so their 40 MB are not kept in memory.
  */
-const largeFile = 1_000_000;
+const largeFile = 450_000;
 
 const endings = { identity: '', br: '.br', gzip: '.gz' };
 

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { markdownField as words } from '#app/content/teaching/lesson-editor.ts';
 import type { MenuEntry } from './find-entries.ts';
-import { createMarkdownEditor, type MarkdownEditor } from './markdown-editor.ts';
+import { createMarkdownEditor, type MarkdownEditor } from './markdown-editor.client.ts';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
 
 /** An editor for Markdown with its label, toolbar, help and error. */

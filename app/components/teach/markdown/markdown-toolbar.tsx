@@ -4,7 +4,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import type { IconName } from '#app/content/icon-names.ts';
 import { markdownField as words } from '#app/content/teaching/lesson-editor.ts';
 import type { MarkdownCommand } from './markdown-commands.ts';
-import { shortcuts } from './markdown-editor.ts';
+import { shortcuts } from './shortcuts.ts';
 
 const icons: Record<MarkdownCommand, IconName> = {
   bold: 'letter-b',

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { MarkdownEditor } from '#app/components/teach/markdown/markdown-editor.ts';
+import type { MarkdownEditor } from '#app/components/teach/markdown/markdown-editor.client.ts';
 import { MarkdownField } from '#app/components/teach/markdown/markdown-field.tsx';
 import { ToolButton } from '#app/components/teach/markdown/markdown-toolbar.tsx';
 import { attributeText } from '#app/components/teach/pick.ts';

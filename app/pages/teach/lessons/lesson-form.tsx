@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { LeaveGuard } from '#app/components/private/leave-guard.tsx';
 import { EditConflict } from '#app/components/teach/edit-conflict.tsx';
-import type { MarkdownEditor } from '#app/components/teach/markdown/markdown-editor.ts';
+import type { MarkdownEditor } from '#app/components/teach/markdown/markdown-editor.client.ts';
 import { ProblemList } from '#app/components/teach/problem-list.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';

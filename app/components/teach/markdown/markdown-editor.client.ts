@@ -25,6 +25,7 @@ import {
 import { tags } from '@lezer/highlight';
 import { findEntries, type MenuEntry } from './find-entries.ts';
 import { changeFor, inlineInsertionOf, insertionOf, type MarkdownCommand } from './markdown-commands.ts';
+import { shortcuts } from './shortcuts.ts';
 
 export interface MarkdownEditor {
   focus(): void;
@@ -54,18 +55,6 @@ interface MarkdownEditorOptions {
   /** Called with files that were pasted, or dropped where the cursor is then. */
   onFiles(files: File[]): void;
 }
-
-export const shortcuts: { key: string; command: MarkdownCommand }[] = [
-  { key: 'Mod-b', command: 'bold' },
-  { key: 'Mod-i', command: 'italic' },
-  { key: 'Mod-e', command: 'code' },
-  { key: 'Mod-Shift-m', command: 'formula' },
-  { key: 'Mod-k', command: 'link' },
-  { key: 'Mod-Alt-2', command: 'heading' },
-  { key: 'Mod-Shift-8', command: 'bullets' },
-  { key: 'Mod-Shift-7', command: 'numbers' },
-  { key: 'Mod-Shift-9', command: 'quote' },
-];
 
 const colours = HighlightStyle.define([
   { tag: tags.heading, fontWeight: '700' },
@@ -183,7 +172,10 @@ function takeFiles(isReadOnly: boolean, onFiles: (files: File[]) => void) {
   });
 }
 
-/** The editor of a lesson's Markdown. Tab leaves it; Ctrl+] and Ctrl+[ indent. */
+/**
+ * The editor of a lesson's Markdown. Tab leaves it; Ctrl+] and Ctrl+[ indent. The server has no use for it: `.client` in
+ * the name keeps CodeMirror out of its memory.
+ */
 export function createMarkdownEditor(options: MarkdownEditorOptions): MarkdownEditor {
   const { parent, text, isReadOnly, menu, onChange, onLine } = options;
   let described: Record<string, string> = {};
