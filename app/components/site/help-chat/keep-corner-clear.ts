@@ -9,7 +9,7 @@ export function keepCornerClear(button: HTMLElement): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) below.add(target);
+        if (isIntersecting && rightEdge(target) > innerWidth - reach) below.add(target);
         else below.delete(target);
       }
       button.toggleAttribute('data-in-the-way', below.size > 0);
@@ -18,4 +18,14 @@ export function keepCornerClear(button: HTMLElement): () => void {
   );
   for (const covered of document.querySelectorAll(kept)) observer.observe(covered);
   return () => observer.disconnect();
+}
+
+/** Of the words of a heading, which is as wide as the page however short it is, or of a field. */
+function rightEdge(element: Element): number {
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  const lines = [...words.getClientRects()];
+  return Math.max(
+    ...(lines.length > 0 ? lines : [element.getBoundingClientRect()]).map(({ right }) => right),
+  );
 }
