@@ -24,7 +24,8 @@ const refusalDelay = 500;
 
 /**
  * Makes every request to the API pay for what it costs, including what it causes in the database, in threads and in
- * calls of the API from this process. The secret key and the server's own calls pay nothing.
+ * calls of the API from this process. A request with the secret key, and work of the server outside a request, pay
+ * nothing.
  */
 export function limitClients(
   { config, wait }: Backend,
