@@ -8,6 +8,7 @@ import { until } from './disk-full.ts';
 import type { SmallDisk } from './disk-full-volume.ts';
 import type { CrashOutcome, SiteData } from './site-data.ts';
 
+/** Learners of a round. After two failed attempts they would have to wait, so each round has its own. */
 const classSize = 6;
 /** The learners may take this long to get their first acknowledgement. */
 const longestWait = 20_000;
@@ -55,7 +56,7 @@ export async function fillDiskDuringLearning(disk: SmallDisk, rounds: number): P
   let refused = 0;
   const outcome = await interruptLearning(disk, rounds, async (site, counts) => {
     const failedBefore = counts.failed;
-    await disk.fill(Math.floor(Math.random() * 2_000_000));
+    await disk.fill(Math.floor(Math.random() * 50_000));
     if (!(await until(() => counts.failed >= failedBefore + 20))) problems.push('the disk never was full');
     refused += counts.failed - failedBefore;
     await disk.free();
@@ -82,7 +83,7 @@ async function interruptLearning(
 ): Promise<CrashOutcome> {
   await (await startSiteProcess(settingsOf(place))).stop();
   const database = await place.open();
-  const learners = await addLearners(database, 'crashed', classSize);
+  const learners = await addLearners(database, 'crashed', classSize * rounds);
   const lesson = await findTaughtLesson(database).finally(() => database.close());
   const diaries = learners.map(
     ({ id }): Diary => ({ learner: id, block: 0, checks: new Set(), attempts: new Map() }),
@@ -92,8 +93,11 @@ async function interruptLearning(
   for (let round = 0; round < rounds; round += 1) {
     const client = createLoadClient(site.url);
     const apikey = await readPublishableKey(site);
-    const students = learners.map((learner) => createLearnerClient(learner, { client, apikey, lesson }));
-    const studying = studyWithoutPause(students, diaries, lesson);
+    const [first, end] = [round * classSize, (round + 1) * classSize];
+    const students = learners
+      .slice(first, end)
+      .map((learner) => createLearnerClient(learner, { client, apikey, lesson }));
+    const studying = studyWithoutPause(students, diaries.slice(first, end), lesson);
     const hasBegun = await Promise.race([
       studying.begun.then(() => true),
       sleep(longestWait, false, { ref: false }),
@@ -169,7 +173,9 @@ async function study(
   const question = lesson.checks.at(diary.block % lesson.checks.length) ?? '';
   await student.answerCheck(question);
   diary.checks.add(question);
-  const { attempt, questions } = await student.startQuiz();
+  const quiz = await startQuiz(student);
+  if (!quiz) return;
+  const { attempt, questions } = quiz;
   const kept = diary.attempts.get(attempt.id) ?? { answers: new Map<number, number>() };
   diary.attempts.set(attempt.id, kept);
   for (const { position } of questions) {
@@ -180,6 +186,16 @@ async function study(
     kept.answers.set(position, answer);
   }
   kept.score = (await student.submitQuiz(attempt.id)).attempt.score;
+}
+
+/** Undefined while a learner who has failed has to wait before the next attempt. */
+async function startQuiz(student: LearnerClient) {
+  try {
+    return await student.startQuiz();
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('returned 409')) return undefined;
+    throw error;
+  }
 }
 
 async function findDifferences(

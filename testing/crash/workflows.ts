@@ -74,7 +74,8 @@ export async function fillDiskDuringWorkflows(disk: SmallDisk, rounds: number): 
     rounds,
     async (site, counts) => {
       const refusedBefore = counts.refused;
-      await disk.fill(Math.floor(Math.random() * 1_000_000));
+      // A step writes little, so little is left.
+      await disk.fill(Math.floor(Math.random() * 50_000));
       if (!(await until(() => counts.refused > refusedBefore))) problems.push('the disk never was full');
       await disk.free();
       return site;
