@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { isFirefox, launchBrowser } from './browsers.ts';
 
 /** Longer than Playwright's default of 30 seconds, which a busy machine may need for a page. */
-const longestWait = 60_000;
+const longestWait = 180_000;
 
 /** One browser for all files that a worker runs; it ends with the worker. */
 let browser: Promise<Browser> | undefined;

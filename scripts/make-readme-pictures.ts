@@ -100,7 +100,7 @@ async function takeOfLearner(browser: Browser, site: SiteProcess): Promise<void>
   await take(page, 'lesson');
 
   await page.goto('/learn');
-  await page.getByRole('region', { name: 'Continue' }).waitFor();
+  await page.getByRole('region', { name: 'Next up' }).waitFor();
   await page.getByText('Loading').waitFor({ state: 'detached' });
   await take(page, 'my-learning');
 }

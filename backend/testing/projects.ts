@@ -8,7 +8,7 @@ export type Engine = 'pglite' | 'postgres';
 export const timeouts = {
   testTimeout: 600_000,
   hookTimeout: 600_000,
-  expect: { poll: { timeout: 60_000 } },
+  expect: { poll: { timeout: 180_000 } },
 };
 
 /** One more than the cores of a small machine, because a worker often waits for a browser, a server or the disk. */
