@@ -39,82 +39,78 @@ async function openEditor() {
   return { course, instructor, page };
 }
 
-test(
-  'a pasted picture, a dropped drawing and a chosen download are described, shown as they are stored, and reach those who may study the lesson',
-  thorough,
-  async () => {
-    const { course, page } = await openEditor();
-    await giveFile(text(page), 'paste', photo);
-    await dialog(page).getByText('Uploaded. This is how it is stored.').waitFor();
-    await expectAccessible(page);
-    await dialog(page).getByRole('button', { name: 'Insert' }).click();
-    await dialog(page).getByText('Please describe the figure.').waitFor();
-    await dialog(page).getByLabel('What the figure teaches').fill('A "red" drawer.');
-    await dialog(page).getByRole('button', { name: 'Insert' }).click();
-    await expect
-      .poll(() => textOf(page))
-      .toMatch(/^::figure\{src="figures\/my-drawer-[0-9a-f]{8}\.webp" alt="A ”red” drawer\."\}/);
-    await expect.poll(() => widthOf(page, 'A ”red” drawer.')).toBe(640);
-    const [, picture = ''] = /figures\/([a-z0-9-]+\.webp)/.exec(await textOf(page)) ?? [];
+test('a pasted picture, a dropped drawing and a chosen download are described, shown as they are stored, and reach those who may study the lesson', async () => {
+  const { course, page } = await openEditor();
+  await giveFile(text(page), 'paste', photo);
+  await dialog(page).getByText('Uploaded. This is how it is stored.').waitFor();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Insert' }).click();
+  await dialog(page).getByText('Please describe the figure.').waitFor();
+  await dialog(page).getByLabel('What the figure teaches').fill('A "red" drawer.');
+  await dialog(page).getByRole('button', { name: 'Insert' }).click();
+  await expect
+    .poll(() => textOf(page))
+    .toMatch(/^::figure\{src="figures\/my-drawer-[0-9a-f]{8}\.webp" alt="A ”red” drawer\."\}/);
+  await expect.poll(() => widthOf(page, 'A ”red” drawer.')).toBe(640);
+  const [, picture = ''] = /figures\/([a-z0-9-]+\.webp)/.exec(await textOf(page)) ?? [];
 
-    await giveFile(text(page), 'drop', drawing);
-    await dialog(page).getByText('Left out, because a drawing may only draw: onload.').waitFor();
-    await dialog(page).getByLabel('What the figure teaches').fill('Two socks.');
-    await dialog(page).getByRole('button', { name: 'Insert' }).click();
-    await preview(page).getByRole('img', { name: 'Two socks.' }).locator('rect[fill="teal"]').waitFor();
+  await giveFile(text(page), 'drop', drawing);
+  await dialog(page).getByText('Left out, because a drawing may only draw: onload.').waitFor();
+  await dialog(page).getByLabel('What the figure teaches').fill('Two socks.');
+  await dialog(page).getByRole('button', { name: 'Insert' }).click();
+  await preview(page).getByRole('img', { name: 'Two socks.' }).locator('rect[fill="teal"]').waitFor();
 
-    await giveFile(text(page), 'drop', { name: 'run.exe', mimeType: '', buffer: Buffer.from('x') });
-    await expectToast(
-      page,
-      'alert',
-      'This file cannot be inserted',
-      expect.stringContaining('Lessons take pictures'),
-    );
+  await giveFile(text(page), 'drop', { name: 'run.exe', mimeType: '', buffer: Buffer.from('x') });
+  await expectToast(
+    page,
+    'alert',
+    'This file cannot be inserted',
+    expect.stringContaining('Lessons take pictures'),
+  );
 
-    await text(page).press('Control+End');
-    await press(page, 'Insert');
-    await page.getByRole('combobox', { name: 'Search blocks' }).fill('Download');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Upload a file' }).click();
-    const file = dialog(page).getByLabel('File', { exact: true });
-    await file.setInputFiles({ ...table, buffer: Buffer.from([0, 1, 2]) });
-    await expectToast(page, 'alert', 'Error', 'This is not a CSV file that is safe to open.');
-    await file.setInputFiles(table);
-    expect(await dialog(page).getByLabel('What the button says').inputValue()).toBe('Socks');
-    await dialog(page).getByLabel('What the button says').fill('The socks as a table');
-    await dialog(page).getByRole('button', { name: 'Insert' }).click();
-    await preview(page).getByRole('button', { name: 'The socks as a table' }).waitFor();
+  await text(page).press('Control+End');
+  await press(page, 'Insert');
+  await page.getByRole('combobox', { name: 'Search blocks' }).fill('Download');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Upload a file' }).click();
+  const file = dialog(page).getByLabel('File', { exact: true });
+  await file.setInputFiles({ ...table, buffer: Buffer.from([0, 1, 2]) });
+  await expectToast(page, 'alert', 'Error', 'This is not a CSV file that is safe to open.');
+  await file.setInputFiles(table);
+  expect(await dialog(page).getByLabel('What the button says').inputValue()).toBe('Socks');
+  await dialog(page).getByLabel('What the button says').fill('The socks as a table');
+  await dialog(page).getByRole('button', { name: 'Insert' }).click();
+  await preview(page).getByRole('button', { name: 'The socks as a table' }).waitFor();
 
-    const url = `${inject('site').url}/figures/${course.id}/${picture}`;
-    expect((await fetch(url)).status, 'before its lesson is published').toBe(404);
-    await press(page, 'Publish');
-    await expectToast(page, 'status', 'Published', 'Learners see the new text now.');
-    await expect.poll(async () => (await fetch(url)).status).toBe(200);
-    const { headers } = await fetch(url);
-    expect(headers.get('content-type')).toBe('image/webp');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('content-security-policy')).toContain('sandbox');
+  const url = `${inject('site').url}/figures/${course.id}/${picture}`;
+  expect((await fetch(url)).status, 'before its lesson is published').toBe(404);
+  await press(page, 'Publish');
+  await expectToast(page, 'status', 'Published', 'Learners see the new text now.');
+  await expect.poll(async () => (await fetch(url)).status).toBe(200);
+  const { headers } = await fetch(url);
+  expect(headers.get('content-type')).toBe('image/webp');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toContain('sandbox');
 
-    const path = `/courses/${course.slug}/one-drawer`;
-    const visitor = await openPage(path, { javaScriptEnabled: false, viewport: phone });
-    await expect.poll(() => widthOf(visitor, 'A ”red” drawer.')).toBe(640);
-    const reader = await openPage(path);
-    await hydratePage(reader);
-    const download = reader.waitForEvent('download');
-    await reader.getByRole('button', { name: 'The socks as a table' }).click();
-    expect((await download).suggestedFilename()).toMatch(/^socks-[0-9a-f]{8}\.csv$/);
-    await expectAccessible(reader);
+  const path = `/courses/${course.slug}/one-drawer`;
+  const visitor = await openPage(path, { javaScriptEnabled: false, viewport: phone });
+  await expect.poll(() => widthOf(visitor, 'A ”red” drawer.')).toBe(640);
+  const reader = await openPage(path);
+  await hydratePage(reader);
+  const download = reader.waitForEvent('download');
+  await reader.getByRole('button', { name: 'The socks as a table' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^socks-[0-9a-f]{8}\.csv$/);
+  await expectAccessible(reader);
 
-    await importTaughtCourse(course.slug, { introductory: false });
-    await expect
-      .poll(async () => (await fetch(url)).status, { message: 'the course is for members now' })
-      .toBe(404);
-    const learner = await createAccount();
-    await giveMembership(learner, 'learner');
-    const member = await openTeach(learner, path);
-    await expect.poll(() => widthOf(member, 'A ”red” drawer.')).toBe(640);
-  },
-);
+  await importTaughtCourse(course.slug, { introductory: false });
+  await expect
+    .poll(async () => (await fetch(url)).status, { message: 'the course is for members now' })
+    .toBe(404);
+  const learner = await createAccount();
+  await giveMembership(learner, 'learner');
+  const member = await openTeach(learner, path);
+  await expect.poll(() => widthOf(member, 'A ”red” drawer.')).toBe(640);
+});
 
 test('an uploaded file is deleted once nothing uses it, and a file in use stays', async () => {
   const { page } = await openEditor();

@@ -193,7 +193,7 @@ async function startQuiz(student: LearnerClient) {
   try {
     return await student.startQuiz();
   } catch (error) {
-    if (error instanceof Error && error.message.includes('returned 409')) return undefined;
+    if (error instanceof Error && error.message.includes('There is a pause')) return undefined;
     throw error;
   }
 }
