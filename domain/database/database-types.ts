@@ -3572,7 +3572,7 @@ export type Database = {
       show_labs: { Args: { certificate_id: string; is_shown: boolean }; Returns: undefined };
       show_project: { Args: { project: string; shown: boolean }; Returns: undefined };
       start_attempt: {
-        Args: { assessment: string; drawn: Json; learner: string };
+        Args: { assessment: string; drawn?: Json | null; learner: string };
         Returns: Database['public']['Tables']['attempts']['Row'];
         SetofOptions: { from: '*'; to: 'attempts'; isOneToOne: true; isSetofReturn: false };
       };

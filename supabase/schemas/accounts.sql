@@ -58,15 +58,18 @@ select id, coalesce(email, ''), banned_until, coalesce(created_at, now()) from a
 -- Policies and functions check this, never the token: a role in a token or in user metadata has no effect.
 create function private.is_admin()
 returns boolean
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  select exists (
+begin
+  return exists (
     select from public.profiles
     where id = auth.uid() and role = 'admin' and (suspended_until is null or suspended_until <= now())
-  )
+  );
+end
 $$;
 grant execute on function private.is_admin() to authenticated;
 

@@ -162,12 +162,15 @@ grant execute on function public.state_birth_year(integer, text) to authenticate
 
 create function private.is_of_age(person uuid)
 returns boolean
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  select exists (select from public.learner_ages where user_id = person and not needs_guardian)
+begin
+  return exists (select from public.learner_ages where user_id = person and not needs_guardian);
+end
 $$;
 
 -- The same about the caller, for policies.

@@ -250,9 +250,10 @@ declare
   wanted_modules constant uuid[] := array(select module_id from private.assessed_modules(learner, assessment));
 begin
   if exists (select from public.assessments quiz where quiz.id = assessment and quiz.kind = 'quiz') then
+    -- A quiz is of one module.
     return query
       select * from private.questions q
-      where q.module_id = any (wanted_modules) and q.archived_at is null and not q.is_for_exam;
+      where q.module_id = wanted_modules[1] and q.archived_at is null and not q.is_for_exam;
     return;
   end if;
   return query
@@ -440,7 +441,7 @@ grant execute on function public.quiz_pause(uuid) to authenticated;
 
 -- A question that was archived since it was drawn leaves no gap between the positions: scores are stored by position,
 -- so behind a gap each question would get the score of the next one.
-create function public.start_attempt(learner uuid, assessment uuid, drawn jsonb)
+create function public.start_attempt(learner uuid, assessment uuid, drawn jsonb default null)
 returns public.attempts
 language plpgsql
 security definer
@@ -479,6 +480,8 @@ begin
       to_char(allowed.again_at at time zone 'UTC', 'FMDD FMMonth YYYY')
     );
   end if;
+  -- Before the attempt is there, because the questions of the latest one are left out.
+  drawn := coalesce(drawn, private.draw_questions(learner, wanted));
   insert into public.attempts (user_id, assessment_id, ends_at)
   values (
     learner, assessment,
@@ -497,7 +500,7 @@ begin
 end
 $$;
 comment on function public.start_attempt(uuid, uuid, jsonb) is
-  'Opens an attempt with the questions that were drawn, or returns the one that is open. For the function that draws.';
+  'Opens an attempt with the questions that were drawn, or draws them, or returns the attempt that is open.';
 grant execute on function public.start_attempt(uuid, uuid, jsonb) to service_role;
 
 -- Whether a learner may go on with an attempt: the right to study that starting it needed. The questions of a module
@@ -527,17 +530,20 @@ $$;
 -- Whether a learner is sitting the exam of a level. One whose time is over waits for its grade only.
 create function private.is_exam_open(learner uuid, wanted_level text)
 returns boolean
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  select exists (
+begin
+  return exists (
     select from public.attempts join public.assessments exam on exam.id = attempts.assessment_id
     where attempts.user_id = learner and exam.level = wanted_level
       and attempts.submitted_at is null and attempts.closed_at is null
       and (attempts.ends_at is null or attempts.ends_at > now())
-  )
+  );
+end
 $$;
 
 -- The time left comes from the database, which decides when an attempt is over: the clock of the server may differ.
@@ -567,8 +573,9 @@ begin
     'seconds_left', case when stored.ends_at is not null then
       greatest(0, round(extract(epoch from stored.ends_at - now())))
     end,
-    -- Quizzes are not explained while the exam of their level is open, or a class test of their module.
-    'is_explained', coalesce((
+    -- Quizzes are explained when they are submitted, unless the exam of their level is open or a class test of their
+    -- module.
+    'is_explained', stored.submitted_at is not null and coalesce((
       select not private.is_exam_open(learner, courses.level)
         and not private.is_class_test_waiting(learner, quiz.module_id)
       from public.assessments quiz
@@ -602,10 +609,8 @@ security definer
 set search_path = ''
 as $$
 declare
-  wanted public.assessments := private.require_assessment(learner, assessment);
-  attempt public.attempts;
+  attempt public.attempts := public.start_attempt(learner, assessment);
 begin
-  attempt := public.start_attempt(learner, assessment, private.draw_questions(learner, wanted));
   return public.read_attempt(learner, attempt.id);
 end
 $$;

@@ -81,12 +81,17 @@ $$;
 
 create function private.current_certificate_rule(wanted_level text)
 returns private.certificate_rules
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  select * from private.certificate_rules where level = wanted_level order by number desc limit 1
+begin
+  return (
+    select rules from private.certificate_rules rules where level = wanted_level order by number desc limit 1
+  );
+end
 $$;
 
 -- Whether the latest version of a level can be replaced: nobody began with it, and nobody who began earlier needs less
@@ -190,14 +195,16 @@ for each statement execute function private.keep_rules_of_projects();
 
 create function private.begin_level(learner uuid, wanted_level text)
 returns void
-language sql
+language plpgsql
 security definer
 set search_path = ''
 as $$
+begin
   insert into private.begun_levels (user_id, level, rule)
   select learner, rule.level, rule.number from private.current_certificate_rule(wanted_level) as rule
   where rule.number is not null
-  on conflict do nothing
+  on conflict do nothing;
+end
 $$;
 
 create function private.begin_level_by_course()

@@ -361,12 +361,14 @@ $$;
 -- the questions are those of quizzes. It ends when the learner has handed in, also if others are still working.
 create function private.is_class_test_waiting(learner uuid, module uuid)
 returns boolean
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  select exists (
+begin
+  return exists (
     select from public.class_tests test
     join public.classes on classes.id = test.class_id and classes.archived_at is null
     join public.class_members member
@@ -377,7 +379,8 @@ as $$
       where paper.test_id = test.id and paper.moment = shown.moment and paper.user_id = learner
         and paper.handed_in_at is not null
     )
-  )
+  );
+end
 $$;
 
 -- A test that was opened in a class of the learner. Others do not learn whether it exists.

@@ -216,17 +216,20 @@ using ((select private.is_admin()));
 -- Whether the caller works on a course and is not suspended. Null as the second argument accepts any role.
 create function private.is_course_staff(course uuid, in_role text default null)
 returns boolean
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  select exists (
+begin
+  return exists (
     select from public.course_staff join public.profiles on profiles.id = course_staff.user_id
     where course_staff.course_id = course and course_staff.user_id = auth.uid()
       and (in_role is null or course_staff.role = in_role)
       and (profiles.suspended_until is null or profiles.suspended_until <= now())
-  )
+  );
+end
 $$;
 grant execute on function private.is_course_staff(uuid, text) to authenticated;
 
@@ -590,14 +593,17 @@ using (archived_at is null or private.may_teach(course_id));
 -- A lesson is archived by itself or with its module. The outline of a course leaves both out.
 create function private.is_current_lesson(lesson uuid)
 returns boolean
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  select exists (
+begin
+  return exists (
     select from public.course_lessons join public.course_modules on course_modules.id = course_lessons.module_id
     where course_lessons.id = lesson and course_lessons.archived_at is null and course_modules.archived_at is null
-  )
+  );
+end
 $$;
 grant execute on function private.is_current_lesson(uuid) to anon, authenticated;

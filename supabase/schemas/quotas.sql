@@ -6,14 +6,17 @@
 -- none, because they have no role of the API. Admins have none: they are trusted, and what they do is on record.
 create function private.has_quotas(person uuid)
 returns boolean
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  select auth.role() is not null and not exists (
+begin
+  return auth.role() is not null and not exists (
     select from public.profiles where id = coalesce(auth.uid(), person) and role = 'admin'
-  )
+  );
+end
 $$;
 
 -- Counts what a person writes. The row that counts is locked until the transaction ends, so requests of a person come
