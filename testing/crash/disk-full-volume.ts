@@ -9,7 +9,7 @@ import { readAndClose, type SiteData } from './site-data.ts';
 
 /** A disk small enough to fill, with the data of a site. */
 export interface SmallDisk extends Pick<SiteData, 'settings' | 'open' | 'look'> {
-  /** Uses up all its space but these bytes. */
+  /** Uses up all its space but these bytes. Once more, it also uses up what was given back since. */
   fill(leaving: number): Promise<void>;
   free(): Promise<void>;
   remove(): Promise<void>;
@@ -51,13 +51,13 @@ export async function mountSmallDisk(maintenanceUrl?: string): Promise<SmallDisk
 }
 
 async function writeBallast(ballast: string, leaving: number): Promise<void> {
-  const block = Buffer.alloc(64 * 1024);
-  const file = await open(ballast, 'w');
+  const block = Buffer.alloc(4 * 1024 * 1024);
+  const file = await open(ballast, 'a');
   try {
     for (;;) {
       const { bavail, bsize } = await statfs(ballast);
       if (bavail * bsize <= leaving) return;
-      await file.write(block, 0, Math.min(block.length, bavail * bsize - leaving));
+      await file.appendFile(block.subarray(0, bavail * bsize - leaving));
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;

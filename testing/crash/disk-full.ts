@@ -63,11 +63,12 @@ async function moreOf(set: ReadonlySet<string>, count: number): Promise<boolean>
   return until(() => set.size >= enough);
 }
 
-/** Resolves to whether the state was reached before the patience of a test ended. */
-export async function until(isReached: () => boolean): Promise<boolean> {
+/** Resolves to whether the state was reached before the patience of a test ended. `meanwhile` is repeated until then. */
+export async function until(isReached: () => boolean, meanwhile?: () => Promise<void>): Promise<boolean> {
   const giveUpAt = performance.now() + patience;
   while (!isReached()) {
     if (performance.now() > giveUpAt) return false;
+    await meanwhile?.();
     await sleep(20);
   }
   return true;

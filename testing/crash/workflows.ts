@@ -26,6 +26,7 @@ const workflows: Record<string, Workflow> = {
 const mostTasks = 6;
 /** Filling a disk takes a while, and work must go on until it is full. */
 const mostTasksOnFullDisk = 40;
+const leastRefusals = 20;
 /** A busy machine takes minutes for a restart. */
 const longestWait = 300_000;
 
@@ -46,9 +47,12 @@ const settingsOf = ({ settings }: WorkedData) => ({
 
 /** Kills the server while people do everything that takes several steps or sends mails. */
 export async function crashDuringWorkflows(place: SiteData, kills: number): Promise<CrashOutcome> {
-  const outcome = await interruptWorkflows(place, kills, async (site) => {
-    await site.kill();
-    return startSiteProcess(settingsOf(place));
+  const outcome = await interruptWorkflows(place, kills, {
+    endsServer: true,
+    async interrupt(site) {
+      await site.kill();
+      return startSiteProcess(settingsOf(place));
+    },
   });
   return { ...outcome, summary: `${kills} kills during workflows: ${outcome.summary}` };
 }
@@ -59,9 +63,11 @@ export async function restartPostgresDuringWorkflows(
   restarts: number,
   restart: () => Promise<void>,
 ): Promise<CrashOutcome> {
-  const outcome = await interruptWorkflows(place, restarts, async (site) => {
-    await restart();
-    return site;
+  const outcome = await interruptWorkflows(place, restarts, {
+    async interrupt(site) {
+      await restart();
+      return site;
+    },
   });
   return { ...outcome, summary: `${restarts} restarts of PostgreSQL during workflows: ${outcome.summary}` };
 }
@@ -69,19 +75,20 @@ export async function restartPostgresDuringWorkflows(
 /** Fills the disk meanwhile, and frees it again. */
 export async function fillDiskDuringWorkflows(disk: SmallDisk, rounds: number): Promise<CrashOutcome> {
   const problems: string[] = [];
-  const outcome = await interruptWorkflows(
-    disk,
-    rounds,
-    async (site, counts) => {
-      const refusedBefore = counts.refused;
-      // A step writes little, so nothing is left.
-      await disk.fill(0);
-      if (!(await until(() => counts.refused > refusedBefore))) problems.push('the disk never was full');
+  const outcome = await interruptWorkflows(disk, rounds, {
+    tasksPerRound: mostTasksOnFullDisk,
+    async interrupt(site, counts) {
+      const enough = counts.refused + leastRefusals;
+      // A step writes little, so nothing is left. Again for the space that a restarting database gives back.
+      const isFull = await until(
+        () => counts.refused >= enough,
+        () => disk.fill(0),
+      );
+      if (!isFull) problems.push('the disk never was full');
       await disk.free();
       return site;
     },
-    mostTasksOnFullDisk,
-  );
+  });
   return {
     summary: `${rounds} times a full disk during workflows: ${outcome.summary}`,
     problems: [...problems, ...outcome.problems],
@@ -95,7 +102,16 @@ interface Counts {
   again: number;
   /** Of these, the ones that turned out to have been carried out the first time. */
   doneBefore: number;
+  /** Requests to which nothing, or an error of the server, came back. */
   refused: number;
+}
+
+interface Interruption {
+  /** Resolves to the site that serves afterwards. */
+  interrupt(site: SiteProcess, counts: Readonly<Counts>): Promise<SiteProcess>;
+  /** Whether another server serves afterwards. Requests wait for it; otherwise they go on meanwhile. */
+  endsServer?: boolean;
+  tasksPerRound?: number;
 }
 
 /**
@@ -105,8 +121,7 @@ interface Counts {
 async function interruptWorkflows(
   place: WorkedData,
   rounds: number,
-  interrupt: (site: SiteProcess, counts: Readonly<Counts>) => Promise<SiteProcess>,
-  tasksPerRound = mostTasks,
+  { interrupt, endsServer = false, tasksPerRound = mostTasks }: Interruption,
 ): Promise<CrashOutcome> {
   await (await startSiteProcess(settingsOf(place))).stop();
   const database = await place.open();
@@ -142,9 +157,10 @@ async function interruptWorkflows(
     });
     if (!(await until(() => counts.steps > stepsBefore))) problems.push('nothing was acknowledged');
     await sleep(Math.random() * 1_000);
-    running = interrupt(site, counts);
-    running.catch(() => {});
-    site = await running;
+    const interrupted = interrupt(site, counts);
+    interrupted.catch(() => {});
+    if (endsServer) running = interrupted;
+    site = await interrupted;
     await Promise.all(working);
   }
   const exitCode = await site.stop();
@@ -160,7 +176,8 @@ async function interruptWorkflows(
   const figures = [...finished].map(([name, tasks]) => `${tasks.length} ${name}`);
   return {
     summary:
-      `${counts.steps} steps carried out, ${counts.again} sent again, ${counts.doneBefore} of them done before; ` +
+      `${counts.steps} steps carried out, ${counts.refused} times refused, ${counts.again} sent again, ` +
+      `${counts.doneBefore} of them done before; ` +
       `exactly once: ${figures.join(', ')}`,
     problems,
   };
