@@ -460,16 +460,19 @@ create or replace function server.take_rate_limit(limit_key text, most integer, 
 returns integer
 language plpgsql
 set search_path = ''
+-- The table grows while a session keeps its plans, so they use the indexes from the beginning.
+set enable_seqscan = off
 as $$
 declare
   counted server.rate_limits;
 begin
   -- Old windows are deleted a few at a time, so the table stays as small as the traffic of the last day.
   delete from server.rate_limits
-  where key in (
-    select key from server.rate_limits where window_started_at < now() - interval '1 day' limit 5
+  where key = any (array(
+    select key from server.rate_limits where window_started_at < now() - interval '1 day'
+    order by window_started_at limit 5
     for update skip locked
-  );
+  ));
   insert into server.rate_limits as limits (key, hits) values (limit_key, 1)
   on conflict (key) do update set
     hits = case

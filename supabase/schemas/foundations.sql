@@ -154,16 +154,19 @@ returns integer
 language plpgsql
 security definer
 set search_path = ''
+-- The table grows while a session keeps its plans, so they use the indexes from the beginning.
+set enable_seqscan = off
 as $$
 declare
   counted private.rate_limits;
 begin
   -- Old windows are swept a few at a time, so the table stays as small as the traffic of the last day.
   delete from private.rate_limits
-  where key in (
-    select key from private.rate_limits where window_started_at < now() - interval '1 day' limit 5
+  where key = any (array(
+    select key from private.rate_limits where window_started_at < now() - interval '1 day'
+    order by window_started_at limit 5
     for update skip locked
-  );
+  ));
   insert into private.rate_limits as limits (key, hits) values (limit_key, added)
   on conflict (key) do update set
     hits = case

@@ -78,11 +78,11 @@ begin
   end if;
   -- A request that was not confirmed within a week is deleted: its sender may not own the address.
   delete from public.newsletter_subscribers
-  where id in (
+  where id = any (array(
     select id from public.newsletter_subscribers
     where state = 'pending' and requested_at < now() - interval '7 days' limit 20
     for update skip locked
-  );
+  ));
   insert into public.newsletter_subscribers as known (email) values (subscriber_email)
   on conflict (email) do update set
     requested_at = now(),

@@ -242,3 +242,32 @@ test('a course has 200 files of films', async () => {
     ]),
   ).rejects.toSatisfy((error) => error instanceof DatabaseError && error.code === 'PT413');
 });
+
+test.each(['private', 'server'])(
+  '%s.take_rate_limit reads as few rows among thousands as among a few',
+  async (schema) => {
+    await backend.database.run('server', async (transaction) => {
+      const rowsRead = async () => {
+        const [table] = await transaction.query<{ rows: string }>(
+          `select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_all_tables
+         where schemaname = $1 and relname = 'rate_limits'`,
+          [schema],
+        );
+        return Number(table?.rows);
+      };
+      const count = async () => {
+        const before = await rowsRead();
+        await transaction.query(`select ${schema}.take_rate_limit('somebody', 100, 3600)`);
+        return (await rowsRead()) - before;
+      };
+      // The plans are made now, and a session keeps them.
+      await count();
+      const amongFew = await count();
+      await transaction.query(
+        `insert into ${schema}.rate_limits (key) select 'other ' || n from generate_series(1, 3000) n`,
+      );
+      expect([await count(), amongFew]).toEqual([1, 1]);
+      transaction.rollBack();
+    });
+  },
+);
