@@ -451,6 +451,7 @@ declare
   wanted public.assessments := private.require_assessment(learner, assessment);
   attempt public.attempts;
   allowed record;
+  questions jsonb;
 begin
   -- Two tabs that start at once come one after the other, and the second gets the attempt of the first.
   perform from public.profiles where id = learner for no key update;
@@ -481,7 +482,7 @@ begin
     );
   end if;
   -- Before the attempt is there, because the questions of the latest one are left out.
-  drawn := coalesce(drawn, private.draw_questions(learner, wanted));
+  questions := coalesce(drawn, private.draw_questions(learner, wanted));
   insert into public.attempts (user_id, assessment_id, ends_at)
   values (
     learner, assessment,
@@ -491,8 +492,9 @@ begin
   returning * into attempt;
   insert into private.attempt_questions (attempt_id, position, question_id, revision, seed)
   select attempt.id, row_number() over (order by place), q.id, q.revision, item ->> 'seed'
-  from jsonb_array_elements(drawn) with ordinality as listed (item, place)
-  join private.drawable_questions(learner, assessment) as q on q.id = item ->> 'id';
+  from jsonb_array_elements(questions) with ordinality as listed (item, place)
+  join private.questions q on q.id = item ->> 'id'
+  where drawn is null or q.id in (select drawable.id from private.drawable_questions(learner, assessment) as drawable);
   if not found then
     raise sqlstate 'PT409' using message = 'There are no questions for this assessment yet.';
   end if;
@@ -546,7 +548,50 @@ begin
 end
 $$;
 
--- The time left comes from the database, which decides when an attempt is over: the clock of the server may differ.
+-- An attempt with its questions and keys. The time left comes from the database, which decides when an attempt is over:
+-- the clock of the server may differ.
+create function private.describe_attempt(stored public.attempts)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'attempt', to_jsonb(stored),
+    'assessment', (select to_jsonb(a) from public.assessments a where a.id = stored.assessment_id),
+    'is_over', stored.closed_at is not null or stored.ends_at is not null and stored.ends_at <= now(),
+    'seconds_left', case when stored.ends_at is not null then
+      greatest(0, round(extract(epoch from stored.ends_at - now())))
+    end,
+    -- Quizzes are explained when they are submitted, unless the exam of their level is open or a class test of their
+    -- module.
+    'is_explained', stored.submitted_at is not null and coalesce((
+      select not private.is_exam_open(stored.user_id, courses.level)
+        and not private.is_class_test_waiting(stored.user_id, quiz.module_id)
+      from public.assessments quiz
+      join public.course_modules modules on modules.id = quiz.module_id
+      join public.courses on courses.id = modules.course_id
+      where quiz.id = stored.assessment_id
+    ), false),
+    'pause_seconds', case
+      when stored.is_passed is false then private.quiz_pause(stored.user_id, stored.assessment_id)
+    end,
+    'questions', (
+      select jsonb_agg(jsonb_build_object(
+        'position', asked.position, 'compiled', r.compiled::text, 'seed', asked.seed, 'answer', asked.answer,
+        'score', asked.score, 'lesson', q.lesson_id, 'module', q.module_id
+      ) order by asked.position)
+      from private.attempt_questions asked
+      join private.question_revisions r using (question_id, revision)
+      join private.questions q on q.id = asked.question_id
+      where asked.attempt_id = stored.id
+    )
+  );
+end
+$$;
+
 -- The function only reads, so it needs no transaction that can write.
 create function public.read_attempt(learner uuid, attempt uuid)
 returns jsonb
@@ -566,35 +611,7 @@ begin
   if stored.submitted_at is null and not private.may_continue_attempt(stored) then
     raise sqlstate 'PT403' using message = 'Your plan does not include this assessment.';
   end if;
-  return jsonb_build_object(
-    'attempt', to_jsonb(stored),
-    'assessment', (select to_jsonb(a) from public.assessments a where a.id = stored.assessment_id),
-    'is_over', stored.closed_at is not null or stored.ends_at is not null and stored.ends_at <= now(),
-    'seconds_left', case when stored.ends_at is not null then
-      greatest(0, round(extract(epoch from stored.ends_at - now())))
-    end,
-    -- Quizzes are explained when they are submitted, unless the exam of their level is open or a class test of their
-    -- module.
-    'is_explained', stored.submitted_at is not null and coalesce((
-      select not private.is_exam_open(learner, courses.level)
-        and not private.is_class_test_waiting(learner, quiz.module_id)
-      from public.assessments quiz
-      join public.course_modules modules on modules.id = quiz.module_id
-      join public.courses on courses.id = modules.course_id
-      where quiz.id = stored.assessment_id
-    ), false),
-    'pause_seconds', case when stored.is_passed is false then private.quiz_pause(learner, stored.assessment_id) end,
-    'questions', (
-      select jsonb_agg(jsonb_build_object(
-        'position', asked.position, 'compiled', r.compiled::text, 'seed', asked.seed, 'answer', asked.answer,
-        'score', asked.score, 'lesson', q.lesson_id, 'module', q.module_id
-      ) order by asked.position)
-      from private.attempt_questions asked
-      join private.question_revisions r using (question_id, revision)
-      join private.questions q on q.id = asked.question_id
-      where asked.attempt_id = stored.id
-    )
-  );
+  return private.describe_attempt(stored);
 end
 $$;
 comment on function public.read_attempt(uuid, uuid) is
@@ -611,7 +628,7 @@ as $$
 declare
   attempt public.attempts := public.start_attempt(learner, assessment);
 begin
-  return public.read_attempt(learner, attempt.id);
+  return private.describe_attempt(attempt);
 end
 $$;
 comment on function public.begin_attempt(uuid, uuid) is
