@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { thorough } from '#testing/thorough.ts';
+import { createAccount } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import {
   ask,
@@ -15,6 +16,7 @@ import {
   stopClock,
 } from './chat.ts';
 import { desktop, hydratePage, openPage, phone } from './fixtures.ts';
+import { storageOf } from './signed-in.ts';
 
 const quickQuestions = [
   'What courses do you offer?',
@@ -189,6 +191,16 @@ test('on a phone the button is out of the way while a visitor fills in a form', 
   await launcher(page).waitFor();
   const [sent, button] = [await send.boundingBox(), await launcher(page).boundingBox()];
   expect((sent?.y ?? 0) + (sent?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+});
+
+test('on a phone the button makes way for a field that comes after its page', async () => {
+  const storageState = await storageOf(await createAccount());
+  const page = await openPage('/learn', { viewport: phone, storageState });
+  const name = page.getByLabel('Your name');
+  await name.evaluate((field) => scrollBy(0, field.getBoundingClientRect().bottom - innerHeight + 40));
+  await launcher(page).waitFor({ state: 'hidden' });
+  await name.evaluate((field) => field.scrollIntoView({ block: 'center' }));
+  await launcher(page).waitFor();
 });
 
 test('the open chat breaks no accessibility rule', thorough, async () => {

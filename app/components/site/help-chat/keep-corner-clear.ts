@@ -16,8 +16,17 @@ export function keepCornerClear(button: HTMLElement): () => void {
     },
     { rootMargin: `${reach - innerHeight}px 0px 0px ${reach - innerWidth}px` },
   );
-  for (const covered of document.querySelectorAll(kept)) observer.observe(covered);
-  return () => observer.disconnect();
+  const observeAll = () => {
+    for (const covered of document.querySelectorAll(kept)) observer.observe(covered);
+  };
+  observeAll();
+  // What a page shows to a user may come after the page.
+  const additions = new MutationObserver(observeAll);
+  additions.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    observer.disconnect();
+    additions.disconnect();
+  };
 }
 
 /** Of the words of a heading, which is as wide as the page however short it is, or of a field. */
