@@ -1,5 +1,5 @@
 import { getSupabase } from '#app/lib/supabase.ts';
-import type { CourseLesson, CourseModule } from '#domain/courses/course.ts';
+import type { CourseLesson, CourseModule } from '#domain/courses/course-input.ts';
 import { knownIdeas } from './courses.ts';
 
 type OutlinedLesson = CourseLesson & { id: string };

@@ -1,13 +1,7 @@
 import type { Cursor } from '#app/lib/paging.ts';
 import { getSupabase, type Supabase } from '#app/lib/supabase.ts';
-import {
-  bigIdeas,
-  type Course,
-  type CourseInput,
-  type CourseLevel,
-  type CourseModule,
-  type CourseStatus,
-} from '#domain/courses/course.ts';
+import { bigIdeas, type Course, type CourseLevel, type CourseStatus } from '#domain/courses/course.ts';
+import type { CourseInput, CourseModule } from '#domain/courses/course-input.ts';
 import type { FunctionResult, Tables } from '#domain/database/database.ts';
 
 export type CourseWithModules = Course & { modules: CourseModule[] };

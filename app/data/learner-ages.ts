@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { getSupabase } from '#app/lib/supabase.ts';
-import { type AgeState, birthYearAnswers } from '#domain/accounts/birth-year.ts';
+import { birthYearAnswers } from '#domain/accounts/birth-year.ts';
 import type { Tables } from '#domain/database/database.ts';
-
-export async function findOwnAge(userId: string): Promise<AgeState> {
-  const supabase = await getSupabase();
-  const { data } = await supabase
-    .from('learner_ages')
-    .select('needs_guardian')
-    .eq('user_id', userId)
-    .maybeSingle()
-    .throwOnError();
-  if (!data) return 'unknown';
-  return data.needs_guardian ? 'needs_guardian' : 'open';
-}
 
 /** The year that an account stated. Null while it has not, or while it waits for a guardian. */
 export async function findBirthYear(userId: string): Promise<number | null> {

@@ -1,3 +1,5 @@
+import { nextTask } from './next-task.ts';
+
 /** Files that are in the browser's cache or on their way there, by URL. */
 const downloads = new Map<string, Promise<void>>();
 
@@ -26,6 +28,8 @@ async function downloadOnce(url: string): Promise<void> {
 }
 
 async function download(url: string): Promise<void> {
+  // Starting a request takes a phone a few milliseconds, and a page starts dozens at once.
+  await nextTask();
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   await response.blob();

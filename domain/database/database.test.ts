@@ -5,7 +5,8 @@ import type {
   CertificateStatus,
   VerifiedCertificate,
 } from '#domain/certificates/certificate.ts';
-import type { Course, CourseLesson, CourseLevel, CourseStatus } from '#domain/courses/course.ts';
+import type { Course, CourseLevel, CourseStatus } from '#domain/courses/course.ts';
+import type { CourseLesson } from '#domain/courses/course-input.ts';
 import type { Payment, PaymentBilling, PaymentStatus } from '#domain/memberships/payment.ts';
 import type { BillingPeriod, Membership } from '#domain/memberships/plan.ts';
 import type { MailState } from '#domain/messages/mail.ts';

@@ -1,4 +1,4 @@
-import { findOwnAge } from '#app/data/learner-ages.ts';
+import { findOwnAge } from '#app/data/own-age.ts';
 import { isAgeRemembered, rememberAge } from './known-ages.ts';
 
 /** The dialog to show to this user, if their account has not said its age or waits for a guardian. */

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { loadPatiently } from '#app/lib/load-patiently.ts';
 import { useKeptHtml } from './use-kept-html.ts';
 
@@ -34,7 +34,7 @@ function keepUntilLoaded<Props extends object>(load: () => Promise<ComponentType
     useEffect(() => {
       void loadPatiently(load).then((part) => {
         loaded = part;
-        setPart(() => part);
+        startTransition(() => setPart(() => part));
       });
     }, []);
     if (Part) {

@@ -12,7 +12,7 @@ import { useBusy } from '#app/components/ui/use-busy.ts';
 import { ageQuestion } from '#app/content/families/ages.ts';
 import { consentPage as words } from '#app/content/families/family.ts';
 import { findConsentText, giveConsent } from '#app/data/families.ts';
-import { findOwnAge } from '#app/data/learner-ages.ts';
+import { findOwnAge } from '#app/data/own-age.ts';
 import { formatDay } from '#app/lib/dates.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { findSession } from '#app/session/session-store.ts';

@@ -14,7 +14,7 @@ import { Callout } from '#app/components/ui/callout.tsx';
 import { Container } from '#app/components/ui/container.tsx';
 import { familyPage as words } from '#app/content/families/family.ts';
 import { findFamily } from '#app/data/families.ts';
-import { findOwnAge } from '#app/data/learner-ages.ts';
+import { findOwnAge } from '#app/data/own-age.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
 import { findSession } from '#app/session/session-store.ts';
 import { useRevalidateFor } from '#app/session/use-revalidate-for.ts';

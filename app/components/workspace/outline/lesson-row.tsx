@@ -2,7 +2,8 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { Select } from '#app/components/ui/select.tsx';
 import { courseEditor } from '#app/content/admin/courses.ts';
-import { type CourseLesson, courseLimits, lessonKinds } from '#domain/courses/course.ts';
+import { courseLimits, lessonKinds } from '#domain/courses/course.ts';
+import type { CourseLesson } from '#domain/courses/course-input.ts';
 import type { FieldErrors, LessonFields } from './outline-fields.ts';
 import { PartDetails } from './part-details.tsx';
 

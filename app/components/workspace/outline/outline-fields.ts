@@ -1,4 +1,5 @@
-import type { BigIdea, CourseLesson, CourseModule } from '#domain/courses/course.ts';
+import type { BigIdea } from '#domain/courses/course.ts';
+import type { CourseLesson, CourseModule } from '#domain/courses/course-input.ts';
 
 /** An outline in a form. Each part has a key, because a new one has no id yet. Lists are texts with one entry a line. */
 export type LessonFields = {

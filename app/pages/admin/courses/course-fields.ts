@@ -9,7 +9,7 @@ import {
   toNumber,
 } from '#app/components/workspace/outline/outline-fields.ts';
 import type { CourseWithModules } from '#app/data/courses.ts';
-import { type CourseInput, courseInputSchema } from '#domain/courses/course.ts';
+import { type CourseInput, courseInputSchema } from '#domain/courses/course-input.ts';
 
 /** The contents of the form. Lists are texts with one entry on each line. */
 export type CourseFields = Omit<CourseInput, 'modules' | 'objectives' | 'skills' | 'position'> & {

@@ -5,7 +5,7 @@ import { courseEditor } from '#app/content/admin/courses.ts';
 import { type CourseWithModules, findCourse, type SeenCourse, saveCourse } from '#app/data/courses.ts';
 import { isConflict, isTaken } from '#app/lib/backend-errors.ts';
 import { userMessageOf } from '#app/lib/user-facing-error.ts';
-import type { CourseInput } from '#domain/courses/course.ts';
+import type { CourseInput } from '#domain/courses/course-input.ts';
 
 /** The database's reason for refusing to save, and the version that another admin saved. */
 export interface CourseConflict {

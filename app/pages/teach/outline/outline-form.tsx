@@ -16,7 +16,7 @@ import { useEditor } from '#app/components/workspace/use-editor.ts';
 import { outlineEditor as words } from '#app/content/teaching/teach.ts';
 import type { CourseOutline } from '#app/data/course-outlines.ts';
 import type { TaughtCourse } from '#app/data/taught-courses.ts';
-import { outlineSchema } from '#domain/courses/course.ts';
+import { outlineSchema } from '#domain/courses/course-input.ts';
 import { ArchivedParts } from './archived-parts.tsx';
 import type { OutlineConflict, OutlineToSave } from './save-outline.ts';
 

@@ -5,7 +5,7 @@ import { outlineEditor as words } from '#app/content/teaching/teach.ts';
 import { type CourseOutline, findOutline, saveOutline } from '#app/data/course-outlines.ts';
 import { isConflict } from '#app/lib/backend-errors.ts';
 import { userMessageOf } from '#app/lib/user-facing-error.ts';
-import type { CourseModule } from '#domain/courses/course.ts';
+import type { CourseModule } from '#domain/courses/course-input.ts';
 
 /** What the editor submits. */
 export interface OutlineToSave {
