@@ -20,12 +20,6 @@ import { median, saveResults } from './results.ts';
 const mostRuns = 3;
 const debuggingPort = 41_900;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const lowestScores: Record<string, number> = {
-  performance: 98,
-  accessibility: 100,
-  'best-practices': 100,
-  seo: 100,
-};
 const audits = {
   firstPaint: 'first-contentful-paint',
   largestPaint: 'largest-contentful-paint',
@@ -53,6 +47,13 @@ const { values: options, positionals: chosen } = parseArgs({
 });
 const slowdown = Number(options.slowdown);
 if (!(slowdown > 0)) throw new Error('--slowdown needs a number');
+const lowestScores: Record<string, number> = {
+  // Pages of signed-in learners hydrate at once.
+  performance: options.member ? 95 : 98,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+};
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'bench-pages-'));
 const site = await startSiteProcess({ dataDirectory, variables: { NODE_ENV: 'production' } });
