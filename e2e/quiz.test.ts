@@ -6,7 +6,7 @@ import { answerByKeyboard } from './answer-question.ts';
 import { openAs, questionsOf, quizPath, type ShownQuestion, startAttempt } from './assessments.ts';
 import { expectAccessible } from './axe.ts';
 import { clientOf } from './courses.ts';
-import { openPage, phone } from './fixtures.ts';
+import { desktop, openPage, phone } from './fixtures.ts';
 import { pressOn } from './keyboard.ts';
 import { solve } from './question-bank.ts';
 
@@ -117,6 +117,13 @@ test('an open attempt continues in another browser, and answers of two tabs add 
     await second.getByText('6 questions are not fully answered.').waitFor();
   };
   await toOverview();
+  // A phone that is turned, and a reload, return to the same screen.
+  await second.setViewportSize(desktop);
+  await second.getByRole('heading', { name: 'Question 8 of 8' }).waitFor();
+  await second.setViewportSize(phone);
+  await second.getByText('6 questions are not fully answered.').waitFor();
+  await second.reload();
+  await second.getByText('6 questions are not fully answered.').waitFor();
   await expectAccessible(second);
   await second.getByRole('button', { name: 'Hand in' }).click();
   await inDialog(second, 'Go on answering').click();

@@ -1,39 +1,17 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useLocation, useNavigate } from 'react-router';
 import { QuestionInput } from '#app/components/questions/question-input.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { assessmentWords as words } from '#app/content/learning/assessments.ts';
 import { FootBar } from './foot-bar.tsx';
 import { QuestionNumbers } from './question-numbers.tsx';
-import { type QuestionListProps, questionHeadingId } from './question-sheet.tsx';
+import type { QuestionListProps } from './question-sheet.tsx';
+import { useShownQuestion } from './use-shown-question.ts';
 
-/**
- * One question at a time, with all of them to jump to. The URL names the question, so that a reload returns to it. On
- * another device a learner starts at the first unanswered one.
- */
+/** One question at a time, with all of them to jump to. */
 export function QuestionPages({ items, onGive, isDisabled, children }: QuestionListProps) {
-  const { hash, search } = useLocation();
-  const navigate = useNavigate();
-  const [index, setIndex] = useState(() => {
-    const named = items.findIndex(({ position }) => hash === `#${questionHeadingId(position)}`);
-    const firstOpen = items.findIndex(({ isDone }) => !isDone);
-    return Math.max(0, named === -1 ? firstOpen : named);
-  });
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { index, show, heading } = useShownQuestion(items, false);
   const item = items[index];
   const isLast = index === items.length - 1;
-
-  function show(next: number) {
-    // The heading must name the new question before a screen reader reads it.
-    flushSync(() => setIndex(next));
-    heading.current?.focus();
-    const position = items[next]?.position;
-    if (position === undefined) return;
-    // Only the hash changes, so nothing is loaded.
-    void navigate({ search, hash: questionHeadingId(position) }, { replace: true, preventScrollReset: true });
-  }
 
   if (!item) return children;
   return (

@@ -1,11 +1,11 @@
-import { type TouchEvent, useImperativeHandle, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type TouchEvent, useImperativeHandle, useRef } from 'react';
 import { QuestionInput } from '#app/components/questions/question-input.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { assessmentWords as words } from '#app/content/learning/assessments.ts';
 import { QuestionNumbers } from './question-numbers.tsx';
 import type { QuestionListProps } from './question-sheet.tsx';
+import { useShownQuestion } from './use-shown-question.ts';
 
 /** How far a finger has to move sideways, in pixels. */
 const swipeDistance = 60;
@@ -14,21 +14,10 @@ const noSwipe = 'input, textarea, select, pre, svg, [data-no-swipe]';
 
 /** A quiz on a phone: one question a screen, and after the last one an overview before handing in. */
 export function QuestionScreens({ items, onGive, isDisabled, children, ref }: QuestionListProps) {
-  const [index, setIndex] = useState(() => {
-    const firstOpen = items.findIndex(({ isDone }) => !isDone);
-    return firstOpen < 0 ? items.length : firstOpen;
-  });
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { index, show, heading } = useShownQuestion(items, true);
   const touched = useRef<{ x: number; y: number }>(undefined);
   const item = items[index];
   const openCount = items.filter(({ isDone }) => !isDone).length;
-
-  function show(next: number) {
-    if (next < 0 || next > items.length) return;
-    // The heading must name the new question before a screen reader reads it.
-    flushSync(() => setIndex(next));
-    heading.current?.focus();
-  }
 
   useImperativeHandle(ref, () => ({
     show: (position) => show(items.findIndex((each) => each.position === position)),
@@ -45,7 +34,9 @@ export function QuestionScreens({ items, onGive, isDisabled, children, ref }: Qu
     if (!touched.current || !touch) return;
     const [x, y] = [touch.clientX - touched.current.x, touch.clientY - touched.current.y];
     touched.current = undefined;
-    if (Math.abs(x) >= swipeDistance && Math.abs(x) > 2 * Math.abs(y)) show(index + (x < 0 ? 1 : -1));
+    const isSideways = Math.abs(x) >= swipeDistance && Math.abs(x) > 2 * Math.abs(y);
+    const next = index + (x < 0 ? 1 : -1);
+    if (isSideways && next >= 0 && next <= items.length) show(next);
   }
 
   return (
