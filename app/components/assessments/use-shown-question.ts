@@ -14,9 +14,9 @@ interface ShownQuestion {
 }
 
 /**
- * Which of the questions is shown. The URL names it, so that a reload, or a phone that is turned, returns to it. On
- * another device a learner starts at the first unanswered one. An overview comes after the last question, if there is
- * one.
+ * Which of the questions is shown. A learner starts at the first unanswered one. Once they have moved, the URL names
+ * the place, so that a reload, or a phone that is turned, returns to it. An overview comes after the last question, if
+ * there is one.
  */
 export function useShownQuestion(items: QuestionItem[], hasOverview: boolean): ShownQuestion {
   const { hash, search } = useLocation();
