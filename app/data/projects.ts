@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { getSupabase } from '#app/lib/supabase.ts';
 import { UserFacingError } from '#app/lib/user-facing-error.ts';
 import type { MyProject, SubmittedProject } from '#domain/courses/project.ts';
@@ -5,7 +6,10 @@ import type { ProjectDraft } from '#domain/courses/project-draft.ts';
 import { projectBucket, projectFilePath, projectFileType } from '#domain/courses/project-file.ts';
 import type { ProjectReview } from '#domain/courses/project-review.ts';
 import type { FunctionResult } from '#domain/database/database.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { callFunction } from './call-function.ts';
+
+const refusalSchema = z.object({ message: z.string() });
 
 /** A project with the signed-in user's own work. Null if there is none for them. */
 export async function findMyProject(contentId: string): Promise<MyProject | null> {
@@ -61,20 +65,18 @@ export async function uploadProjectFile(
     request.open('PUT', data.signedUrl);
     request.setRequestHeader('content-type', projectFileType(path.name) ?? '');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => (request.status === 200 ? resolve() : reject(refusalOf(request.responseText)));
+    request.onload = () => (request.status === 200 ? resolve() : reject(failureOf(request)));
     request.onerror = () => reject(new Error('The upload was interrupted.'));
     request.send(file);
   });
 }
 
-/** The storage says in words what is wrong with a file. */
-function refusalOf(response: string): Error {
-  try {
-    const { message }: { message?: unknown } = JSON.parse(response);
-    return new UserFacingError(typeof message === 'string' ? message : '');
-  } catch {
-    return new Error('The upload failed.');
-  }
+/** The storage says in words what is wrong with a file. What a failing server says is not for users. */
+function failureOf({ status, responseText }: XMLHttpRequest): Error {
+  const refusal = refusalSchema.safeParse(parseJson(responseText));
+  return status < 500 && refusal.success
+    ? new UserFacingError(refusal.data.message)
+    : new Error('The upload failed.');
 }
 
 /** Removes a file that was never handed in. Those of a version stay. */

@@ -2,16 +2,18 @@ import { findIsTeaching } from '#app/data/taught-courses.ts';
 
 const storageKey = 'teaching';
 
-let request: { userId: string; answer: Promise<boolean> } | undefined;
+let request: { userId: string; isTeaching: Promise<boolean> } | undefined;
 
 /** Whether the user works on a course. Asked once per tab, because every page would ask otherwise. */
 export function readIsTeaching(userId: string): Promise<boolean> {
   if (request?.userId !== userId) {
-    const answer = loadIsTeaching(userId);
-    request = { userId, answer };
-    answer.catch(() => (request = undefined));
+    const started = { userId, isTeaching: loadIsTeaching(userId) };
+    request = started;
+    started.isTeaching.catch(() => {
+      if (request === started) request = undefined;
+    });
   }
-  return request.answer;
+  return request.isTeaching;
 }
 
 async function loadIsTeaching(userId: string): Promise<boolean> {

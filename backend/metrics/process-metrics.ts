@@ -1,11 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import manifest from '../../package.json' with { type: 'json' };
 import type { Labels, Metric } from './metric.ts';
 
 const resolution = 20;
 const quantiles = [0.5, 0.99, 1];
 
-/** The standard metrics of a Node process, under the names Prometheus and Grafana expect, and the version. */
+/** The standard metrics of a Node process, under the names Prometheus and Grafana expect, and the labels of the build. */
 export function processMetrics(build: Labels): Metric[] {
   const memory = process.memoryUsage;
   return [
@@ -25,7 +24,7 @@ export function processMetrics(build: Labels): Metric[] {
       name: 'build_info',
       help: 'Which version this is, on which Node and which backend; always 1.',
       type: 'gauge',
-      read: () => [{ labels: { version: manifest.version, node: process.version, ...build }, value: 1 }],
+      read: () => [{ labels: { node: process.version, ...build }, value: 1 }],
     },
   ];
 }

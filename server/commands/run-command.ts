@@ -35,9 +35,10 @@ export async function readControlFile(dataDirectory: string): Promise<z.output<t
   const file = join(dataDirectory, 'control.json');
   try {
     return controlSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-  } catch {
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
     throw new CommandRefused(
-      `The data folder ${dataDirectory} is in use, but its server is not ready to be asked (${file} is missing). Try again in a moment.`,
+      `The data folder ${dataDirectory} is in use, but ${file} cannot be read: ${reason}. If its server is starting, try again in a moment.`,
     );
   }
 }

@@ -4,6 +4,7 @@ import { createMetricsHandler } from '#backend/metrics/metrics-handler.ts';
 import { processMetrics } from '#backend/metrics/process-metrics.ts';
 import { createRequestMetrics, type Measure } from '#backend/metrics/request-metrics.ts';
 import type { mounts } from '#backend/mounts.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import type { Documents } from '../documents/documents.ts';
 import { documentMetrics } from './document-metrics.ts';
 
@@ -31,7 +32,10 @@ export function openMetrics({ token, documents, running }: Options): OpenMetrics
     ...requests.metrics,
     ...documentMetrics(documents),
     ...(running?.metrics ?? []),
-    ...processMetrics({ backend: running?.backend.database.engine ?? 'hosted' }),
+    ...processMetrics({
+      version: manifest.version,
+      backend: running?.backend.database.engine ?? 'hosted',
+    }),
   ]);
   return { measure: requests.measure, show };
 }

@@ -10,7 +10,7 @@ export function useHeaderSession() {
   return { account: user && accountOf(user), isTeaching: useIsTeaching(user?.id) };
 }
 
-/** The question loads on demand: few visitors are signed in. */
+/** The code that asks loads on demand: few visitors are signed in. */
 function useIsTeaching(userId: string | undefined): boolean {
   const [teacherId, setTeacherId] = useState<string>();
 
@@ -19,7 +19,7 @@ function useIsTeaching(userId: string | undefined): boolean {
     import('#app/session/teaching-access.ts')
       .then(({ readIsTeaching }) => readIsTeaching(userId))
       .then((isTeaching) => isTeaching && setTeacherId(userId))
-      // Without an answer the link is missing, and the next page asks again.
+      // If it fails the link is missing, and the next page tries again.
       .catch(() => {});
   }, [userId]);
 
