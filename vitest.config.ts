@@ -27,7 +27,7 @@ const searchesInLongTables = 'supabase/tests/{blog-post,certificate,ticket,user}
 
 /**
  * Every journey runs on the default engine. What differs by engine is proven below the browser, so the other one
- * runs the client's whole life and the news of a change that reaches the pages.
+ * runs supabase-js from sign-up to sign-out, and a content change that reaches the pages.
  */
 const otherEngineJourneys = ['content-change', 'supabase-client'];
 const journeys: Record<Engine, string[]> = {

@@ -13,7 +13,7 @@ const text = z
   .regex(/^[^{}]*$/, 'Texts contain no braces');
 const imageSchema = z.strictObject({ id: uri, type: z.literal('Image'), caption: text.optional() });
 
-export const identitySchema = z
+const identitySchema = z
   .strictObject({
     type: z.literal('IdentityObject'),
     identityType: z.enum(['emailAddress', 'name']),
@@ -36,7 +36,7 @@ const evidenceSchema = z.strictObject({
 });
 export type Evidence = z.output<typeof evidenceSchema>;
 
-export const achievementSchema = z.strictObject({
+const achievementSchema = z.strictObject({
   id: uri,
   type: including('Achievement'),
   achievementType: z.literal('Certificate'),

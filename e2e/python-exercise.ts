@@ -5,7 +5,7 @@ import { giveMembership } from './memberships.ts';
 import { storageOf } from './signed-in.ts';
 
 /** A lesson with one exercise, for members. */
-export const lessonPath = '/courses/python-for-ai/counting-from-zero';
+const lessonPath = '/courses/python-for-ai/counting-from-zero';
 const exercise = 'pyai-ex-rain';
 
 export interface Workspace {

@@ -31,7 +31,7 @@ const schema = z
       .transform((list) => list.split(','))
       .optional(),
     TRUST_PROXY: flag.default(false),
-    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+    LOG_LEVEL: z.enum(['info', 'warn', 'error', 'silent']).optional(),
     METRICS_TOKEN: z
       .string()
       .min(16, 'must have at least 16 characters')

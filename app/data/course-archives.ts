@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authorizationHeaders, backendUrl, getSupabase } from '#app/lib/supabase.ts';
+import { importReportSchema } from '#domain/courses/import-report.ts';
 import { type LeftOutReport, leftOutHeader, readLeftOut } from '#domain/courses/left-out.ts';
 import { toError } from './call-function.ts';
 
@@ -8,14 +9,7 @@ const reportSchema = z.object({
   /** The first problems; `problemCount` counts all. */
   problems: z.array(z.object({ file: z.string(), line: z.int().optional(), message: z.string() })),
   problemCount: z.int(),
-  courses: z.array(
-    z.object({
-      slug: z.string(),
-      outcome: z.enum(['imported', 'kept']),
-      lessons: z.object({ added: z.int(), changed: z.int(), unchanged: z.int(), kept: z.int() }),
-      kept: z.array(z.string()),
-    }),
-  ),
+  courses: z.array(importReportSchema),
 });
 
 /** What an archive would change, or has changed. */

@@ -11,11 +11,11 @@ export class UserFacingError extends Error {
 
 /**
  * The message of an error if it is meant for users: our own copy, that of a database rule, or the auth server's. Any
- * other message would be about tables or the network. This is the one place where an error becomes words, so another
- * language is looked up here (decision 038).
+ * other message would be about tables or the network. This is the one place where an error becomes words, so
+ * translations would be looked up here (decision 057).
  */
 export function userMessageOf(error: unknown): string {
-  const isForPeople = error instanceof UserFacingError || isRule(error) || isAuthAnswer(error);
+  const isForPeople = error instanceof UserFacingError || isRule(error) || isAuthError(error);
   // supabase-js reports an empty response body as the message `{}`.
   return isForPeople && error.message !== '{}' ? error.message : '';
 }
@@ -26,7 +26,7 @@ function isRule(error: unknown): error is Error {
 }
 
 /** Errors of supabase-js with an HTTP status, which network errors lack. */
-function isAuthAnswer(error: unknown): error is Error {
+function isAuthError(error: unknown): error is Error {
   return (
     error instanceof Error && error.name.startsWith('Auth') && 'status' in error && Boolean(error.status)
   );

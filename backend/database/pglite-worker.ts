@@ -61,7 +61,7 @@ async function execute(owner: string, statements: readonly Statement[], isLast: 
     const { messages } = await database.execProtocol(prepared.messagesFor(owner, sent), {
       throwOnError: true,
     });
-    if (messages.at(-1)?.name !== 'readyForQuery') stopThread('it did not finish its answer');
+    if (messages.at(-1)?.name !== 'readyForQuery') stopThread('it did not finish its response');
     return rowsOf(statements.length, messages);
   } catch (error) {
     prepared.forget(owner, sent);

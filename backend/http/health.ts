@@ -50,6 +50,6 @@ export function createHealthHandler(isHealthy: () => Promise<boolean>): Handler 
   return async (_request, response) => {
     const headers = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' };
     if (await isHealthy()) response.writeHead(200, headers).end('ok\n');
-    else response.writeHead(503, { ...headers, 'Retry-After': '1' }).end('The database does not answer.\n');
+    else response.writeHead(503, { ...headers, 'Retry-After': '1' }).end('The database does not respond.\n');
   };
 }

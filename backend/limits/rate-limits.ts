@@ -13,8 +13,6 @@ export interface RateLimits {
   take(limit: Limit, who: string): Promise<number>;
   /** Takes back one hit of `who`, because it turned out not to be what the limit is against. */
   giveBack(limit: Limit, who: string): Promise<void>;
-  /** Resets the hits of `who`, for example after a correct password. */
-  clear(limit: Limit, who: string): Promise<void>;
 }
 
 /** Limits are stored in the database, so that they hold across restarts and across servers. */
@@ -37,12 +35,6 @@ export function createRateLimits(database: Database, isOn: boolean): RateLimits 
         transaction.query('update server.rate_limits set hits = hits - 1 where key = $1 and hits > 0', [
           `${name}:${who}`,
         ]),
-      );
-    },
-    async clear({ name }, who) {
-      if (!isOn) return;
-      await database.run('server', (transaction) =>
-        transaction.query('delete from server.rate_limits where key = $1', [`${name}:${who}`]),
       );
     },
   };

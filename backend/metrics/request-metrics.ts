@@ -31,11 +31,11 @@ const usualMethods: ReadonlySet<string> = new Set([
 export function createRequestMetrics<Kind extends string>(): RequestMetrics<Kind> {
   const requests = new Counter(
     'http_requests_total',
-    'Requests answered, by kind of answer, method and class of status.',
+    'Completed requests, by kind, method and class of status.',
   );
   const durations = new Histogram(
     'http_request_duration_seconds',
-    'Seconds from the head of a request to the end of its answer, by kind of answer.',
+    'Seconds from the headers of a request to the end of its response, by kind.',
     bounds,
   );
 

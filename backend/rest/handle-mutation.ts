@@ -2,9 +2,9 @@ import { badBody, notSingle, tooManyAffected } from './errors.ts';
 import { bodyOf, completeBody, namesOf } from './handle-read.ts';
 import {
   type Insert,
+  keyMismatch,
   type MutationPlan,
   type MutationRequest,
-  notTheAddressed,
   planMutation,
 } from './plan/plan-mutation.ts';
 import { bodyType, decode } from './request/body-type.ts';
@@ -76,7 +76,7 @@ async function write(request: RestRequest, plan: MutationPlan, runAs: RunAs): Pr
   const statement = writeStatement(request, plan);
   return runAs(request, {}, async (transaction) => {
     const row = await queryRow<MutationRow>(transaction, statement);
-    if (method === 'PUT' && row.page !== 1) throw notTheAddressed();
+    if (method === 'PUT' && row.page !== 1) throw keyMismatch();
     const isChange = plan.mutation.kind !== 'insert' && preferences.handling === 'strict';
     if (isChange && row.page > (preferences.maxAffected ?? row.page)) throw tooManyAffected(row.page);
     const isObject = media.form === 'object' && preferences.return === 'representation';

@@ -26,7 +26,7 @@ export function tooComplex(what: string, most: number): RestError {
 }
 
 export function tooLarge(): RestError {
-  return new RestError(400, '54000', 'The answer would be larger than 16 MB', {
+  return new RestError(400, '54000', 'The response would be larger than 16 MB', {
     hint: 'Ask for fewer rows or fewer columns.',
   });
 }

@@ -10,9 +10,9 @@ const exposedHeaders =
 
 const methods = 'GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD';
 
-export function toResponse(answer: RestResponse, request: Request): Response {
-  const headers = request.headers.has('origin') ? { ...answer.headers, ...crossOrigin } : answer.headers;
-  return new Response(answer.body, { status: answer.status, headers });
+export function toResponse(response: RestResponse, request: Request): Response {
+  const headers = request.headers.has('origin') ? { ...response.headers, ...crossOrigin } : response.headers;
+  return new Response(response.body, { status: response.status, headers });
 }
 
 const crossOrigin = {

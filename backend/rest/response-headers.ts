@@ -7,20 +7,20 @@ import type { ResponseRow } from './sql/write-response.ts';
 export function finishResponse(
   request: RestRequest,
   row: ResponseRow | undefined,
-  answer: RestResponse,
+  response: RestResponse,
 ): RestResponse {
   const applied = appliedPreferences(request.preferences, request.method);
   return {
-    status: row?.status ? parseStatus(row.status) : answer.status,
+    status: row?.status ? parseStatus(row.status) : response.status,
     headers: {
-      ...answer.headers,
-      ...(answer.body === null ? {} : { 'Content-Type': request.media.contentType }),
+      ...response.headers,
+      ...(response.body === null ? {} : { 'Content-Type': request.media.contentType }),
       ...(request.profile ? { 'Content-Profile': request.profile } : {}),
       ...(request.caller.role === 'anon' ? {} : { 'Cache-Control': 'no-store' }),
       ...(applied ? { 'Preference-Applied': applied } : {}),
       ...(row?.headers ? parseHeaders(row.headers) : {}),
     },
-    body: answer.body,
+    body: response.body,
   };
 }
 

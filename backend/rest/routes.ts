@@ -45,7 +45,7 @@ export function restRoutes({ database, keys, config, log }: RestBackend): Hono<R
     let caller: Caller = { role: 'anon', claims: {} };
     try {
       caller = await identifyCaller(raw.headers, keys, config.isApiKeyRequired);
-      if (config.hasRateLimits && caller.role === 'anon') countVisit(context);
+      if (config.hasRateLimits && caller.role === 'anon') limitAnonymousRequest(context);
       const maxBytes = transaction ? Number.POSITIVE_INFINITY : undefined;
       const request = readRequest(raw, name, caller, config, maxBytes);
       const runAs = transaction ? runInside(transaction) : runOn(database);
@@ -56,7 +56,7 @@ export function restRoutes({ database, keys, config, log }: RestBackend): Hono<R
   }
 
   /** Limits the number of anonymous requests. The server's own page loaders call in process for many visitors. */
-  function countVisit(context: RestContext): void {
+  function limitAnonymousRequest(context: RestContext): void {
     const client = clientAddress(context, config.trustProxy);
     const wait = client === 'in-process' ? 0 : limitAnonymous(client);
     if (wait > 0) throw tooMany(wait);

@@ -192,6 +192,6 @@ export async function copyObject(
 }
 
 /** Called after the policies were checked. What follows uses tables that no API role may access. */
-export async function becomeServer(transaction: Transaction): Promise<void> {
+async function becomeServer(transaction: Transaction): Promise<void> {
   await transaction.query(`select set_config('role', 'none', true)`);
 }

@@ -7,7 +7,7 @@ import { readTeachingNotes } from '../markdown/teaching-notes.ts';
 import { countWords, plainProse, readingGrade, sentencesOf, wordsOf } from './readability.ts';
 
 /** Rules for lessons; docs/curriculum.md documents the numbers. */
-export const lessonRules = {
+const lessonRules = {
   hardestGrade: { Beginner: 6, Intermediate: 9, Advanced: 12 } satisfies Record<CourseLevel, number>,
   words: { Reading: [400, 900], Video: [250, 900], Exercise: [150, 900], Quiz: [0, 900] } as const,
   minutes: [5, 15] as const,

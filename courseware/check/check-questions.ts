@@ -12,7 +12,7 @@ import type { QuestionKind, ViewOf } from '../questions/kinds/views.ts';
 import type { Question } from '../questions/question.ts';
 
 /** Rules for question banks; docs/curriculum.md documents the numbers. */
-export const bankRules = {
+const bankRules = {
   fewestQuestions: { Beginner: 15, Intermediate: 20, Advanced: 20 } satisfies Record<CourseLevel, number>,
   parametricShare: { Beginner: 0, Intermediate: 1 / 3, Advanced: 1 / 3 } satisfies Record<
     CourseLevel,

@@ -45,7 +45,7 @@ export const fieldOrder = Object.keys({
   ...{ explanation: 0, hints: 0 },
 } satisfies Record<FieldOf<Question>, 0>);
 
-export function writeQuestions(questions: readonly Question[]): string {
+function writeQuestions(questions: readonly Question[]): string {
   return stringify(questions.map(fileFormOf), { lineWidth: 0 }).replaceAll(/\n(?=- id:)/g, '\n\n');
 }
 

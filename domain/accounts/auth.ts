@@ -26,10 +26,10 @@ export const credentialsSchema = z.object({ email: emailSchema, password: passwo
 export type Credentials = z.infer<typeof credentialsSchema>;
 
 /** Counts what users see as one character in most scripts, so an emoji does not count twice. */
-export function isLongEnough(password: string): boolean {
+function isLongEnough(password: string): boolean {
   return [...password].length >= passwordLimits.fewestCharacters;
 }
 
-export function isShortEnough(password: string): boolean {
+function isShortEnough(password: string): boolean {
   return new TextEncoder().encode(password).length <= passwordLimits.mostBytes;
 }

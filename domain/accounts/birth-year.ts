@@ -12,7 +12,7 @@ export const birthYearAnswers = ['open', 'needs_country', 'needs_guardian'] as c
 
 const refusal = 'Please give the year with four digits, for example 1985.';
 
-export const birthYearSchema = z
+const birthYearSchema = z
   .string({ error: refusal })
   .trim()
   .regex(/^(19|20)\d\d$/, refusal)

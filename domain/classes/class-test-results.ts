@@ -3,7 +3,7 @@ import type { AskedQuestion, ClassTestResults, TestMoment } from './class-test.t
 /** With fewer learners an average says more about single learners than about the class. */
 export const fewestForAverages = 5;
 /** With fewer learners an interval would pretend to know how differences are spread. */
-export const fewestForIntervals = 10;
+const fewestForIntervals = 10;
 
 /** Percentages from 0 to 100. */
 export interface Spread {

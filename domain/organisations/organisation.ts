@@ -23,7 +23,7 @@ function wholeNumber(most: number) {
   return z.coerce.number(problem).int(problem).min(1, problem).max(most, problem);
 }
 
-export const invoiceLineSchema = z.object({
+const invoiceLineSchema = z.object({
   kind: z.enum(invoiceLineKinds),
   description: requiredText(invoiceLineLimits.description),
   quantity: wholeNumber(10_000),
@@ -50,7 +50,7 @@ const terms = days.extend({
 });
 
 /** The new organisation of an agreement, with the person who gets the invitation to own it. */
-export const newOrganisationSchema = z.object({
+const newOrganisationSchema = z.object({
   name: requiredText(organisationLimits.name),
   kind: z.enum(organisationKinds),
   billing_email: emailSchema,

@@ -13,7 +13,7 @@ export interface Mixture {
 }
 
 /** How far the plane reaches in each direction. */
-export const reach = 3;
+const reach = 3;
 /** Places along each side of the plane, and amounts of noise, for which the denoiser keeps an average. */
 const side = 31;
 const levels = 24;

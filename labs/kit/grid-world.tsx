@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 
 /** The size of a cell in the units of the drawing. */
-export const cellSize = 60;
+const cellSize = 60;
 
 /** The middle of a cell, as coordinates for a path. */
 export const middleOf = (cell: number, columns: number) =>

@@ -13,7 +13,7 @@ interface Cast {
  * The hero, the friend and a thing of a learner's stories. With each of these all goals of the labs about our
  * language model can be reached, which their tests prove.
  */
-export const casts: readonly [Cast, ...Cast[]] = [
+const casts: readonly [Cast, ...Cast[]] = [
   { heroKind: 'fox', hero: 'Mila', friendKind: 'baker', friend: 'Emil', thing: 'red kite' },
   { heroKind: 'badger', hero: 'Leo', friendKind: 'weaver', friend: 'Ella', thing: 'blue kite' },
   { heroKind: 'rabbit', hero: 'Ina', friendKind: 'miller', friend: 'Samir', thing: 'yellow hat' },

@@ -60,7 +60,3 @@ export function askTree(tree: Tree, hour: number): number {
 
 export const countLeaves = (tree: Tree): number =>
   'answer' in tree ? 1 : countLeaves(tree.before) + countLeaves(tree.after);
-
-/** The hours at which a tree changes its answer, in order. */
-export const limitsOf = (tree: Tree): number[] =>
-  'answer' in tree ? [] : [...limitsOf(tree.before), tree.limit, ...limitsOf(tree.after)];

@@ -9,7 +9,7 @@ export interface Fact {
   days: string;
 }
 
-export const times = ['six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'noon', 'midnight'] as const;
+const times = ['six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'noon', 'midnight'] as const;
 const ferries = ['night', 'early', 'slow', 'mail', 'car'] as const;
 const piers = ['north', 'old', 'east', 'stone'] as const;
 const dayNames = ['weekdays', 'sundays', 'fridays', 'holidays', 'saturdays'] as const;

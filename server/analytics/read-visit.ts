@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import { type Visit, type VisitMessage, visitEvents } from '#domain/site/visit.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 
 const messageSchema: z.ZodType<VisitMessage> = z.tuple([
   z.enum(visitEvents),
@@ -33,7 +34,7 @@ interface Site {
 type ReadVisit = { kind: 'visit'; visit: Visit } | { kind: 'private' } | { kind: 'malformed' };
 
 export function readVisit(text: string, site: Site): ReadVisit {
-  const parsed = messageSchema.safeParse(parse(text));
+  const parsed = messageSchema.safeParse(parseJson(text));
   if (!parsed.success) return { kind: 'malformed' };
   const [event, path, isPhone, referrer] = parsed.data;
   const page = site.findRoute(path);
@@ -61,12 +62,4 @@ function readReferrer(referrer: string, ownHost: string): string {
   if (referrer === ownHost) return 'internal';
   const name = referrer.replace(/:\d+$/, '').replace(/^www\.(?=.+\.)/, '');
   return hostName.test(name) ? name : 'other';
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

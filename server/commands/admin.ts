@@ -33,7 +33,7 @@ async function rotateBadgeKey(environment: Environment): Promise<void> {
   try {
     const response = await post(`${badgesPath}/keys`);
     if (!response.ok)
-      throw new CommandRefused(`The server answered ${response.status}: ${await response.text()}`);
+      throw new CommandRefused(`The server responded with ${response.status}: ${await response.text()}`);
     const { multikey } = z.object({ multikey: z.string() }).parse(await response.json());
     console.log(
       `Credentials are signed with ${multikey} now. Older ones stay valid: their key stays published.`,

@@ -61,7 +61,7 @@ async function download(environment: Environment, file: string): Promise<void> {
   const { url, secretKey } = await readControlFile(environment.dataDirectory);
   const response = await fetch(new URL('/backup', url), { headers: { apikey: secretKey } });
   if (!response.ok || !response.body) {
-    throw new CommandRefused(`The server at ${url} gave no backup: it answered ${response.status}.`);
+    throw new CommandRefused(`The server at ${url} wrote no backup: it responded with ${response.status}.`);
   }
   await pipeline(
     Readable.fromWeb(response.body as ReadableStream),

@@ -14,8 +14,8 @@ import { readFolder } from '#courseware/files/read-folder.ts';
 import { writeCourses } from '#courseware/files/write-courses.ts';
 import { checkNotebooks } from '#courseware/notebooks/check-notebooks.ts';
 import { unpackCourse } from '#courseware/unpack-course.ts';
+import { importReportSchema } from '#domain/courses/import-report.ts';
 import type { Database, Json } from '#domain/database/database-types.ts';
-import { importReport } from '../curriculum/install-curriculum.ts';
 import { packCourses } from '../curriculum/pack-courses.ts';
 import { CommandRefused, runCommand } from './run-command.ts';
 import { openServiceClient } from './service-client.ts';
@@ -101,7 +101,7 @@ async function importFrom(client: Client, folder: string): Promise<void> {
     const { data } = await client
       .rpc('import_course', { imported: JSON.parse(JSON.stringify(course)) as Json })
       .throwOnError();
-    const { outcome, lessons, kept } = importReport.parse(data);
+    const { outcome, lessons, kept } = importReportSchema.parse(data);
     const { added, changed, unchanged } = lessons;
     console.log(
       `${course.slug}: ${outcome}, ${added} lessons added, ${changed} changed, ${unchanged} unchanged`,

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
 import type { Database, Transaction } from '#backend/database/database.ts';
 import type { Logger } from '#backend/log/log.ts';
 import type { Files } from '#courseware/files/course-files.ts';
 import { readFolder } from '#courseware/files/read-folder.ts';
 import type { PackedCourse } from '#courseware/pack-course.ts';
+import { importReportSchema } from '#domain/courses/import-report.ts';
 
 const shippedFolder = fileURLToPath(new URL('../../curriculum', import.meta.url));
 const labsFolder = fileURLToPath(new URL('../../labs', import.meta.url));
@@ -34,7 +34,7 @@ export async function installCurriculum(database: Database, log: Logger): Promis
         'select public.import_course($1) as report',
         [JSON.stringify(course)],
       );
-      const { kept } = importReport.parse(row?.report);
+      const { kept } = importReportSchema.parse(row?.report);
       if (kept.length > 0)
         log.info({ course: course.slug, kept }, 'the curriculum left edited parts as they are');
     }
@@ -45,16 +45,6 @@ export async function installCurriculum(database: Database, log: Logger): Promis
     );
   });
 }
-
-/** What `import_course` says it did. */
-export const importReport = z.object({
-  slug: z.string(),
-  outcome: z.enum(['imported', 'kept']),
-  lessons: z
-    .object({ added: z.int(), changed: z.int(), unchanged: z.int(), kept: z.int() })
-    .default({ added: 0, changed: 0, unchanged: 0, kept: 0 }),
-  kept: z.array(z.string()),
-});
 
 /**
  * The courses are installed again when a file changes, and when a lab that lessons introduce does. The files of the labs

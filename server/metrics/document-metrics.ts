@@ -17,24 +17,24 @@ export function documentMetrics({ caches }: Documents): Metric[] {
       Object.entries(caches).map(([cache, counts]) => ({ labels: { cache }, value: count(counts) })),
   });
   return [
-    perCache('document_cache_hits_total', 'counter', ({ hits }) => hits, 'Documents answered from memory.'),
+    perCache('document_cache_hits_total', 'counter', ({ hits }) => hits, 'Documents served from the cache.'),
     perCache(
       'document_cache_misses_total',
       'counter',
       ({ misses }) => misses,
-      'Documents that were not in memory when somebody asked.',
+      'Requested documents that were not in the cache.',
     ),
     perCache(
       'document_renders_total',
       'counter',
       ({ renders }) => renders,
-      'Documents made; who asks for one that is being made waits for it, so these are never more than the misses.',
+      'Documents rendered; concurrent requests share one render.',
     ),
     perCache(
       'document_cache_bytes',
       'gauge',
       ({ bytes }) => bytes,
-      'Bytes of documents in memory, in all forms.',
+      'Size of the cached documents, in all encodings.',
     ),
   ];
 }

@@ -120,8 +120,9 @@ for (const file of vitest.state.getTestModules()) {
       left += 1;
       continue;
     }
-    total[test.result().state === 'pending' ? 'skipped' : (test.result().state as keyof typeof total)] += 1;
-    if (test.result().state === 'failed') failed.push(nameWithErrors(test));
+    const { state } = test.result();
+    total[state === 'pending' ? 'skipped' : state] += 1;
+    if (state === 'failed') failed.push(nameWithErrors(test));
     if (test.diagnostic()?.flaky) passedOnSecondTry.push(nameWithErrors(test));
   }
 }

@@ -1,7 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto';
 
 /** The purposes of a link: the values of its `type` parameter. */
-export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change';
+export const linkTypes = ['signup', 'invite', 'recovery', 'magiclink', 'email_change'] as const;
+export type LinkType = (typeof linkTypes)[number];
 
 export interface OneTimeToken {
   /** Six digits, for users who type the code instead of clicking the link. */

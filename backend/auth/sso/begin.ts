@@ -23,7 +23,7 @@ const bodySchema = z.object({
 
 /** Binds a sign-in to the browser that began it. Several tabs of a browser share the value. */
 export const browserCookie = 'sso_browser';
-export const cookiePath = '/auth/v1/sso';
+const cookiePath = '/auth/v1/sso';
 
 /**
  * The request of `signInWithSSO`. Returns the URL of the provider's page. Only PKCE is offered, so that no token is ever

@@ -2,6 +2,7 @@ import { getCookie } from 'hono/cookie';
 import type { AuthContext, Handler } from '#backend/auth/http/auth-context.ts';
 import { AuthError } from '#backend/auth/http/auth-error.ts';
 import { clientLimits, giveBackToClient, limitClient } from '#backend/auth/http/limits.ts';
+import { redirectWithoutReferrer } from '#backend/auth/http/redirect.ts';
 import { beginFlow, issueCode } from '#backend/auth/sessions/flow-state.ts';
 import { pageResponse, withErrorPages } from '#backend/auth/verify/page-response.ts';
 import { lostSignInPage } from '#backend/auth/verify/pages.ts';
@@ -27,15 +28,15 @@ export function finishSso(backend: Backend, singleSignOn: SingleSignOn, provider
         : undefined;
     if (!flow) return pageResponse(backend, context, lostSignInPage(backend), 403);
     try {
-      const address = await signInBy(backend, context, flow, singleSignOn, providers);
+      const url = await signInBy(backend, context, flow, singleSignOn, providers);
       await giveBackToClient(backend, context, clientLimits.singleSignOn);
-      return redirect(context, address);
+      return redirectWithoutReferrer(context, url);
     } catch (error) {
       if (!(error instanceof AuthError)) throw error;
       const url = new URL(flow.redirectTo);
       const fields = { error: 'access_denied', error_code: error.code, error_description: error.message };
       for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
-      return redirect(context, url.href);
+      return redirectWithoutReferrer(context, url.href);
     }
   });
 }
@@ -66,13 +67,8 @@ async function signInBy(
     await beginFlow(transaction, accountId, 'sso', challenge);
     return { code: await issueCode(transaction, accountId, 'sso'), fragment };
   });
-  const address = new URL(redirectTo);
-  address.searchParams.set('code', code);
-  address.hash = new URLSearchParams(fragment).toString();
-  return address.href;
-}
-
-function redirect(context: AuthContext, address: string): Response {
-  context.header('Referrer-Policy', 'no-referrer');
-  return context.redirect(address, 303);
+  const target = new URL(redirectTo);
+  target.searchParams.set('code', code);
+  target.hash = new URLSearchParams(fragment).toString();
+  return target.href;
 }

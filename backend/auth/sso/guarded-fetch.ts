@@ -8,7 +8,7 @@ const timeout = 10_000;
 const maxBytes = 512 * 1024;
 
 /** Why a provider could not be asked, without anything that came from it. */
-export class RefusedRequest extends Error {
+class RefusedRequest extends Error {
   override readonly name = 'RefusedRequest';
 }
 

@@ -14,8 +14,6 @@ export interface Link {
   redirectTo: string;
 }
 
-export const linkTypes: readonly LinkType[] = ['signup', 'invite', 'recovery', 'magiclink', 'email_change'];
-
 /** Uses up the link and returns the URL to redirect to, or undefined if the link is no longer valid. */
 export async function followLink(
   backend: Backend,

@@ -1,10 +1,11 @@
 import type { AuthContext, Handler } from '#backend/auth/http/auth-context.ts';
 import { AuthError, invalid } from '#backend/auth/http/auth-error.ts';
+import { redirectWithoutReferrer } from '#backend/auth/http/redirect.ts';
 import { ownUrl, requestedRedirect } from '#backend/auth/http/redirect-to.ts';
-import { isWellFormed } from '#backend/auth/one-time-tokens/one-time-token.ts';
+import { isWellFormed, linkTypes } from '#backend/auth/one-time-tokens/one-time-token.ts';
 import { stateOf, type TokenState } from '#backend/auth/one-time-tokens/spend-token.ts';
 import type { Backend } from '#backend/backend.ts';
-import { errorUrl, followLink, type Link, linkTypes } from './follow-link.ts';
+import { errorUrl, followLink, type Link } from './follow-link.ts';
 import { pageResponse, withErrorPages } from './page-response.ts';
 import { confirmPage, invalidLinkPage } from './pages.ts';
 
@@ -35,8 +36,8 @@ export function followForm(backend: Backend): Handler {
     // Another site must not submit the form, or it could sign a visitor in to an account of its own.
     if (isCrossSite(context))
       return pageResponse(backend, context, confirmPage(backend, link), 200, [link.redirectTo]);
-    const address = await followLink(backend, context, link);
-    if (address) return redirect(context, address);
+    const url = await followLink(backend, context, link);
+    if (url) return redirectWithoutReferrer(context, url);
     return pageResponse(
       backend,
       context,
@@ -48,11 +49,11 @@ export function followForm(backend: Backend): Handler {
 
 async function redirectAtOnce(backend: Backend, context: AuthContext, link: Link): Promise<Response> {
   try {
-    const address = await followLink(backend, context, link);
-    if (address) return redirect(context, address);
+    const url = await followLink(backend, context, link);
+    if (url) return redirectWithoutReferrer(context, url);
     throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
   } catch (error) {
-    if (error instanceof AuthError) return redirect(context, errorUrl(link, error));
+    if (error instanceof AuthError) return redirectWithoutReferrer(context, errorUrl(link, error));
     throw error;
   }
 }
@@ -83,9 +84,4 @@ function isProgram(context: AuthContext): boolean {
 function isCrossSite(context: AuthContext): boolean {
   const from = context.req.header('sec-fetch-site');
   return from !== undefined && from !== 'same-origin';
-}
-
-function redirect(context: AuthContext, address: string): Response {
-  context.header('Referrer-Policy', 'no-referrer');
-  return context.redirect(address, 303);
 }

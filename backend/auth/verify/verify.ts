@@ -41,11 +41,11 @@ const typesOf: Record<string, LinkType[]> = {
  * own page.
  */
 export function verify(backend: Backend): Handler {
-  const answerForm = followForm(backend);
+  const handleForm = followForm(backend);
   return async (context) => {
     await limitClient(backend, context, clientLimits.verify);
     if (context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) {
-      return answerForm(context);
+      return handleForm(context);
     }
     const asked = await readVerification(backend, context);
     const signedIn = await verifyAny(backend, context, asked);

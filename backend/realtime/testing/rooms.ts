@@ -10,7 +10,7 @@ import { openTestApi, type TestApi, type TestOptions } from '#backend/testing/te
 import type { SerializerVersion } from '../frames.ts';
 
 /** Rooms that their members may listen to. They may also send, except in rooms whose name begins with `quiet`. */
-export const roomsSql = `
+const roomsSql = `
 create table public.members (room text, person uuid, primary key (room, person));
 grant select on public.members to authenticated;
 create policy "members receive" on realtime.messages for select to authenticated

@@ -137,8 +137,7 @@ function planPut(
       "Filters must include all and only primary key columns with 'eq' operators",
     );
   }
-  if (payload.rows !== 1 || !key.isSubsetOf(new Set(columns.map(({ name }) => name))))
-    throw notTheAddressed();
+  if (payload.rows !== 1 || !key.isSubsetOf(new Set(columns.map(({ name }) => name)))) throw keyMismatch();
   return {
     kind: 'insert',
     relation,
@@ -152,7 +151,7 @@ function planPut(
 }
 
 /** The body of a PUT contains another row than its URL names. */
-export function notTheAddressed(): RestError {
+export function keyMismatch(): RestError {
   return new RestError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)');
 }
 

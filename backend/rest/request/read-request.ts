@@ -22,7 +22,7 @@ export function readRequest(
   maxBytes = maxJsonBytes,
 ): RestRequest {
   const { method, url, headers } = request;
-  if (url.length > longestUrl) throw new RestError(414, null, 'The address is longer than 8 KB');
+  if (url.length > longestUrl) throw new RestError(414, null, 'The URL is longer than 8 KB');
   const { pathname, search } = new URL(url);
   const { exposedSchemas, allowsAnonymousSearch, allowsRollback } = config;
   const schemaName = chooseSchema(method, headers, exposedSchemas);

@@ -23,7 +23,7 @@ export function buildSchema(catalog: Catalog): Schema {
   const byName = new Map([...relations.values()].map((relation) => [relation.sql, relation]));
   const computed = findComputed(catalog.routines, byType);
   for (const { from, column } of computed.columns) {
-    (from.computedColumns as Map<string, ComputedColumn>).set(column.name, column);
+    from.computedColumns.set(column.name, column);
   }
   const columnNames = new Map(
     catalog.relations.map(({ id, columns }) => [
@@ -57,7 +57,12 @@ export function buildSchema(catalog: Catalog): Schema {
 
 const kinds: Record<string, Relation['kind']> = { r: 'table', p: 'table', f: 'table', c: 'composite' };
 
-function buildRelation(row: CatalogRelation, catalog: Catalog): Relation {
+/** The computed columns are added once all relations are known. */
+interface BuiltRelation extends Relation {
+  computedColumns: Map<string, ComputedColumn>;
+}
+
+function buildRelation(row: CatalogRelation, catalog: Catalog): BuiltRelation {
   const columns = (row.columns ?? []).map(
     (column): Column => ({ ...column, sql: quoteIdentifier(column.name) }),
   );
@@ -99,8 +104,11 @@ function nameOf(row: CatalogRelation, number: number): string[] {
   return column ? [column.name] : [];
 }
 
-function findComputed(rows: readonly CatalogRoutine[], byType: ReadonlyMap<number, Relation | undefined>) {
-  const columns: { from: Relation; column: ComputedColumn }[] = [];
+function findComputed(
+  rows: readonly CatalogRoutine[],
+  byType: ReadonlyMap<number, BuiltRelation | undefined>,
+) {
+  const columns: { from: BuiltRelation; column: ComputedColumn }[] = [];
   const relationships: ComputedRelationship[] = [];
   for (const row of rows) {
     const [parameter, ...others] = row.parameters ?? [];

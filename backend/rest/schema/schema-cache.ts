@@ -16,7 +16,7 @@ export function createSchemaCache(
   let loaded: Schema | undefined;
   let listening: Promise<void> | undefined;
 
-  const handleNews = (payload: string) => {
+  const handleNotification = (payload: string) => {
     if (payload === '' || payload === 'reload schema') {
       current = undefined;
       loaded = undefined;
@@ -24,7 +24,7 @@ export function createSchemaCache(
   };
 
   const listen = () => {
-    listening ??= database.listen('pgrst', handleNews).catch((error) => {
+    listening ??= database.listen('pgrst', handleNotification).catch((error) => {
       listening = undefined;
       throw error;
     });

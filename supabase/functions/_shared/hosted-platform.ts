@@ -159,9 +159,9 @@ function isRefusal({ status = 0 }: AuthError): boolean {
 /** The legacy variable holds a single key; the new one holds a dictionary of names and keys. */
 function keysIn(setting: (name: string) => string | undefined, older: string, newer: string): string[] {
   const named: Record<string, string> = JSON.parse(setting(newer) ?? '{}');
-  return [setting(older), ...Object.values(named)].filter(
-    (key) => key !== undefined && key !== '',
-  ) as string[];
+  return [setting(older), ...Object.values(named)]
+    .filter((key) => key !== undefined)
+    .filter((key) => key !== '');
 }
 
 function bearerIn(headers: Headers): string | null {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { certificateMail } from './certificate-mail.ts';
 
-const news = {
+const event = {
   id: 'LAI-1',
   student_name: 'Ada Adams',
   student_email: 'ada@example.org',
@@ -32,7 +32,10 @@ test.for([
     '/verify/LAI-1',
   ],
 ] as const)('a certificate that is %s is told to its holder', ([kind, subject, text, path]) => {
-  const mail = certificateMail({ ...news, kind, reason: kind === 'revoked' ? 'A wrong name' : null }, sender);
+  const mail = certificateMail(
+    { ...event, kind, reason: kind === 'revoked' ? 'A wrong name' : null },
+    sender,
+  );
   expect(mail).toMatchObject({
     to: 'ada@example.org',
     replyTo: 'mail@institute.example',
@@ -44,7 +47,7 @@ test.for([
 
 test('a certificate of a course does not speak of a level', () => {
   for (const kind of ['issued', 'expiring']) {
-    const { heading, paragraphs } = certificateMail({ ...news, kind, is_of_level: false }, sender);
+    const { heading, paragraphs } = certificateMail({ ...event, kind, is_of_level: false }, sender);
     expect([heading, ...paragraphs].join(' ')).not.toContain('level');
   }
 });

@@ -1,7 +1,7 @@
 import { formatLongDate } from '#domain/text/long-date.ts';
 import type { MailSender, OutgoingMail, UnitOfWork } from '#supabase/functions/_shared/platform.ts';
 
-interface CertificateNews {
+interface CertificateEvent {
   kind: string;
   id: string;
   student_name: string;
@@ -21,22 +21,22 @@ export async function mailCertificates(
   sender: MailSender,
 ): Promise<void> {
   const { data } = await database.rpc('claim_certificate_mails', { learner }).throwOnError();
-  for (const news of data) await sendMail(certificateMail(news, sender));
+  for (const event of data) await sendMail(certificateMail(event, sender));
 }
 
-export function certificateMail(news: CertificateNews, sender: MailSender): OutgoingMail {
+export function certificateMail(event: CertificateEvent, sender: MailSender): OutgoingMail {
   return {
-    to: news.student_email,
+    to: event.student_email,
     replyTo: sender.institute.mailbox,
-    ...wordsOf(news),
+    ...wordsOf(event),
     action:
-      news.kind === 'revoked'
+      event.kind === 'revoked'
         ? { label: 'Open my account', url: `${sender.siteUrl}/account` }
-        : { label: 'See my certificate', url: `${sender.siteUrl}/verify/${news.id}` },
+        : { label: 'See my certificate', url: `${sender.siteUrl}/verify/${event.id}` },
   };
 }
 
-function wordsOf({ kind, id, student_name, title, is_of_level, valid_until, reason }: CertificateNews) {
+function wordsOf({ kind, id, student_name, title, is_of_level, valid_until, reason }: CertificateEvent) {
   const end = valid_until ? formatLongDate(valid_until) : '';
   const validity = end ? ` It is valid until ${end}.` : '';
   switch (kind) {

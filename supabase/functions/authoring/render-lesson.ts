@@ -98,16 +98,14 @@ function compile(
   if (blocks.length === 0) errors.push({ message: 'The lesson is empty.' });
   const advice = checkLesson(
     {
-      ...{
-        id: lesson,
-        slug: '',
-        title: '',
-        objectives: [],
-        ideas: [],
-        file: '',
-        body,
-        blocks: parsed.blocks,
-      },
+      id: lesson,
+      slug: '',
+      title: '',
+      objectives: [],
+      ideas: [],
+      file: '',
+      body,
+      blocks: parsed.blocks,
       kind,
       minutes: duration_minutes ?? 0,
     },

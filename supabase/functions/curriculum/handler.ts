@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { LeftOut, Omissions } from '#courseware/archive/archive-courses.ts';
 import { archiveLimits } from '#courseware/archive/archive-limits.ts';
 import type { ContentProblem } from '#courseware/content-problem.ts';
+import { importReportSchema } from '#domain/courses/import-report.ts';
 import { type LeftOutReport, leftOutHeader, writeLeftOut } from '#domain/courses/left-out.ts';
 import { defineFunction } from '#supabase/functions/_shared/define-function.ts';
 import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
@@ -11,16 +12,7 @@ import { readLimitedBytes } from '#supabase/functions/_shared/read-limited.ts';
 import { packCourses, writeFiles, zipFiles } from './tasks.ts';
 
 const importResult = z.object({
-  courses: z.array(
-    z.object({
-      slug: z.string(),
-      outcome: z.enum(['imported', 'kept']),
-      lessons: z
-        .object({ added: z.int(), changed: z.int(), unchanged: z.int(), kept: z.int() })
-        .default({ added: 0, changed: 0, unchanged: 0, kept: 0 }),
-      kept: z.array(z.string()),
-    }),
-  ),
+  courses: z.array(importReportSchema),
   taken: z.array(z.object({ id: z.string(), course: z.string() })),
 });
 

@@ -17,7 +17,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 }
 
 /** Texts of a question with drawn numbers may contain formulas. */
-export function useTextHint(): string {
+function useTextHint(): string {
   const { value } = useValue(['template']);
   return value ? words.hints.formulas : words.hints.markdown;
 }

@@ -31,13 +31,13 @@ export function SortableList<Item extends Sortable>({
   onChange: (items: Item[]) => void;
   children: (item: Item, index: number, onChange: (changed: Item) => void) => ReactNode;
 }) {
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
   const { drag, handlersFor } = useDragOrder(move);
 
   function move(from: number, to: number) {
     onChange(moveItem(items, from, to));
-    setNews(words.moved(items[from]?.title || nameOf(from + 1), to + 1, items.length));
+    setAnnouncement(words.moved(items[from]?.title || nameOf(from + 1), to + 1, items.length));
   }
 
   /** The pressed button keeps the focus, or passes it to its neighbour at the end of the list. */
@@ -55,7 +55,7 @@ export function SortableList<Item extends Sortable>({
   return (
     <div>
       <p role="status" className="sr-only">
-        {news}
+        {announcement}
       </p>
       {items.length > 0 && (
         <ol aria-label={label} className="mb-4 grid gap-3">
