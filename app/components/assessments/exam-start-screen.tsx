@@ -9,7 +9,9 @@ import { assessmentWords as words } from '#app/content/learning/assessments.ts';
 import type { AssessmentRules, PastAttempt } from '#app/data/assessments.ts';
 import type { ExamReadiness } from '#app/data/exam-readiness.ts';
 import { projectPath } from '#app/lib/course-paths.ts';
+import { useSession } from '#app/session/session-store.ts';
 import { profileLimits } from '#domain/accounts/profile.ts';
+import { isChildAddress } from '#domain/families/child-address.ts';
 import { RulesInBrief } from './assessment-rules.tsx';
 import { ExamClosedNotice } from './exam-closed-notice.tsx';
 import { FootBar } from './foot-bar.tsx';
@@ -41,6 +43,8 @@ function StartForm({ rules, readiness, back }: Omit<Props, 'past'>) {
   const [missing, setMissing] = useState({ name: false, word: false });
   const name = useRef<HTMLInputElement>(null);
   const word = useRef<HTMLInputElement>(null);
+  const session = useSession();
+  const isChild = session.status === 'signed-in' && isChildAddress(session.user.email ?? '');
   const isBusy = state !== 'idle';
 
   function handleSubmit(event: FormEvent) {
@@ -61,8 +65,10 @@ function StartForm({ rules, readiness, back }: Omit<Props, 'past'>) {
         <Terms rules={rules} readiness={readiness} />
         <Field
           label={copy.terms.name}
-          hint={copy.terms.nameHint}
-          error={missing.name ? copy.terms.nameMissing : undefined}
+          hint={isChild ? copy.terms.nameHintOfChild : copy.terms.nameHint}
+          error={
+            missing.name ? (isChild ? copy.terms.nameMissingOfChild : copy.terms.nameMissing) : undefined
+          }
           className="mt-6 max-w-md"
         >
           {(control) => (
@@ -73,6 +79,7 @@ function StartForm({ rules, readiness, back }: Omit<Props, 'past'>) {
               defaultValue={readiness.full_name}
               maxLength={profileLimits.fullName}
               autoComplete="name"
+              readOnly={isChild}
               required
               onChange={() => setMissing((before) => ({ ...before, name: false }))}
             />

@@ -90,7 +90,7 @@ export const accountPage = {
     pendingTitle: 'Two mails are on their way',
     pendingOld: 'Follow the link in the mail to',
     pendingNew: 'and the one in the mail to',
-    pendingEnd: 'Both links work for 24 hours. Until then you sign in with your present address.',
+    pendingEnd: 'Both links work for a limited time. Until then you sign in with your present address.',
   },
   password: {
     title: 'Password',
@@ -161,7 +161,7 @@ export const accountPage = {
   },
   deletion: {
     title: 'Delete account',
-    lead: 'Your account, your progress, notes and results, your messages to us, your subscription and your picture are deleted at once. Nobody can bring them back. If you had a trial or a membership, a keyed hash of your email address stays, which prevents repeated trials.',
+    lead: 'Your account, your progress, notes and results, your messages to us, your subscription and your picture are deleted at once. Nobody can bring them back. If you had a trial or a membership, a keyed hash of your email address stays, which prevents repeated trials. Invoices stay, without your name, for as long as the law requires.',
     button: 'Delete My Account',
     confirm: {
       title: 'Delete your account?',

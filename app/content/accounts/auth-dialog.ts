@@ -46,7 +46,7 @@ export const authDialog = {
   awaited: {
     title: 'One step left: confirm your address',
     text: 'We have sent a mail to',
-    next: 'Open the link in it, on this or any other device. It works for a day.',
+    next: 'Open the link in it, on this or any other device. It works for a limited time.',
     again: 'Send again',
     sentAgain: 'If the address still has to be confirmed, a new link is on its way.',
     close: 'Hide this note',

@@ -136,7 +136,7 @@ export const certificationPage: {
       {
         question: 'Can a child earn a certificate?',
         answer:
-          'Yes. Learners under 18 enroll together with a parent or guardian, and children under 13 need verifiable parental consent. Until the learner is 18 the certificate shows initials, unless the parent who looks after the account allows the whole name.',
+          'Yes. Learners under 18 enroll together with a parent or guardian, and children under 13 need verifiable parental consent. Until the learner is 18 the certificate shows initials, unless the parent who looks after the account allows the whole name. A pupil whose school made the account takes it along first, with a parent.',
       },
       {
         question: 'Can I skip a level?',

@@ -20,7 +20,7 @@ export const labEvidence = {
       title: 'What this shows, and what not',
       items: [
         'The choices are the ones we stored when the goal was reached. Labs have no randomness of their own: the same choices and the same data give the same result, here and on our server.',
-        'Every learner has data of their own in a lab, so choices that were copied from another learner rarely reach the goal.',
+        'In most labs every learner has data of their own, so choices that were copied from another learner rarely reach the goal there.',
         'It does not show who sat at the keyboard. The exam of the level and the name on the certificate rest on the account of its holder.',
       ],
     },

@@ -56,7 +56,7 @@ export const classesPage = {
 
 export const joinClassPage = {
   title: 'Join a class',
-  lead: 'With the code of your teacher. Teachers of the class then see how far you are in what they assign, and your results in quizzes and class tests. You also join their school or company: its owner and managers see your name, your address, and your lessons, results and certificates.',
+  lead: 'With the code of your teacher. Teachers of the class then see your name, your address, how far you are in what they assign, and your results in quizzes and class tests. You also join their school or company: its owner and managers see your name, your address, and your lessons, results and certificates.',
   code: 'Class code',
   hint: '8 letters and digits',
   button: 'Join the class',
@@ -241,10 +241,10 @@ export const classWork = {
     lesson: 'Lesson',
     startsOn: 'First day (optional)',
     dueOn: 'Last day (optional)',
-    hint: 'Dates are shown to learners. They open and close nothing.',
+    hint: 'Learners see an assignment from its first day, with its last day. Dates open and close no lesson.',
     button: 'Assign',
     busy: 'Assigning...',
-    done: 'Assigned. Learners see it on My learning.',
+    done: 'Assigned. Learners see it on My learning from its first day.',
   },
   errors: { date: 'Please give a day.', choose: 'Please choose.' },
 } as const;

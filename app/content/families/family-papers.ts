@@ -14,8 +14,9 @@ export const familySheet = {
     items: [
       'your nickname and the year you were born',
       'your picture code, scrambled so that nobody can read it',
-      'what you learn: lessons, answers, notes, results and certificates',
-      'no email address, no photo, no place, and nothing for advertising',
+      'what you learn: lessons, answers, notes, labs, projects, results and certificates',
+      'when you sign in, from which network address and with which kind of browser',
+      'no email address, no photo, no street or town, and nothing for advertising',
     ],
   },
   withdraw: {

@@ -116,7 +116,7 @@ export const familyPage = {
   },
   permissions: {
     title: (name: string) => `What ${name} may use`,
-    text: 'Lessons, labs, quizzes and exams are always open. These you decide. A change works at once. A mentor talks with your child only in a session that you ask for, so that you can be there.',
+    text: 'Lessons, labs and quizzes are always open, and exams once a name for certificates is entered. These you decide. A change works at once. A mentor talks with your child only in a session that you ask for, so that you can be there.',
     handIn: 'Hand in projects',
     handInHint: 'The reviewers of the course, who are people, read what your child hands in.',
     showWork: 'Show work with a certificate',
@@ -229,7 +229,7 @@ export const consentPage = {
   agree: 'I agree',
   busy: 'Saving...',
   done: 'Thank you. Now choose a nickname and pictures with your child.',
-  decline: 'If you do not agree, close this page. We delete your address after 7 days.',
+  decline: 'If you do not agree, close this page. We delete the request after 7 days.',
   waiting: 'Loading the text...',
   failed: 'The text could not be loaded.',
   retry: 'Try again',

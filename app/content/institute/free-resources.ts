@@ -54,7 +54,7 @@ export const resourceCards: ResourceCard[] = [
     title: 'Python Tutorial',
     format: 'A tutorial with runnable code',
     audience: 'From 13 years',
-    text: 'From your first line of Python to a small classifier that you wrote yourself, with nothing to install but Python.',
+    text: 'From your first line of Python to a small classifier that you wrote yourself, with nothing to install.',
     action: 'Open the tutorial',
   },
   {

@@ -60,9 +60,9 @@ export const testimonials: Testimonial[] = [
     rating: 5,
   },
   {
-    name: 'Aiko Tanaka',
+    name: 'Hana Kimura',
     role: 'Product manager, Intermediate level',
-    initials: 'AT',
+    initials: 'HK',
     quote:
       'I can now ask our engineers the right questions about data and measurement, and I understand the answers.',
     rating: 5,
@@ -156,7 +156,7 @@ export const homePage: {
       {
         icon: 'wrench',
         title: 'Learn by making',
-        text: 'Every module ends with something you sorted, drew, wrote, trained or measured yourself.',
+        text: 'In every module there is something you sort, draw, write, train or measure yourself.',
       },
       {
         icon: 'scale',

@@ -70,7 +70,9 @@ export const assessmentWords = {
       seeHeld: 'See it',
       name: 'Your name on the certificate',
       nameHint: 'We save it in your profile. A certificate that has been issued keeps its name.',
+      nameHintOfChild: 'Your parent or guardian can add or change it on the page Family.',
       nameMissing: 'Please enter the name that the certificate is to show.',
+      nameMissingOfChild: 'The certificate needs a name before the exam starts.',
     },
     honour: {
       title: 'Your word',
@@ -146,7 +148,7 @@ export const assessmentWords = {
     noAttemptLeft: (date: string) => `The next attempt comes back on ${date}.`,
     certificate: {
       ready: (title: string) => `Your ${title} certificate is ready`,
-      readyText: 'We have sent you a mail about it. The PDF is in your account.',
+      readyText: 'The PDF is in your account.',
       see: 'See my certificate',
       pending: (title: string) => `Your ${title} certificate is being prepared`,
       pendingText:

@@ -73,7 +73,7 @@ export const learnPage = {
     expired: (date: string) => `expired after ${date}`,
     earned: {
       title: 'Congratulations',
-      text: 'You have earned a certificate. We have sent you a mail about it.',
+      text: 'You have earned a certificate.',
     },
   },
   notes: {

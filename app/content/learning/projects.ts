@@ -56,7 +56,7 @@ export const projectWords = {
     saved: { title: 'Draft saved', text: 'You can go on from any device.' },
     handIn: 'Hand in',
     handingIn: 'Handing in...',
-    done: { title: 'Handed in', text: 'We write to you when it has been reviewed.' },
+    done: { title: 'Handed in', text: 'You see here when it has been reviewed.' },
     takeBack: 'Take it back',
     takenBack: { title: 'Taken back', text: 'It is your draft again.' },
     newer: 'A newer draft was saved in another window.',

@@ -27,8 +27,9 @@ export const cookiePolicy = (site: Site): LegalPage => ({
         [
           'Session (local storage): when you sign in, your browser keeps the tokens that prove it is you, so that you stay signed in, also in other tabs and after a restart. They are renewed while you use the site and removed when you sign out. Signing in is not possible without them.',
           'Short-lived notes (session storage): your browser may remember things like the scroll position of a page until you close the tab. After you sign up, that includes the address to which we sent the mail and the page you came from, until the address is confirmed.',
-          'Your answers (local storage): if you answer questions in a lesson without being signed in, your browser keeps the answers for up to a day. When you sign in on the same browser, they are added to your progress and removed.',
-          'Your work (local storage): what you choose in a lab without being signed in, the programs you write and how large you like to read stay in your browser until you clear them. If you sign in later, the lab asks whether the work is yours before it adds it to your account.',
+          'Your answers (local storage): if you answer questions in a lesson without being signed in, your browser keeps the answers for up to a day. When you sign in on the same browser, they are added to your progress.',
+          'Your work (local storage): what you choose in a lab without being signed in, or with your own words and drawings, the programs you write and how large you like to read stay in your browser until you clear them. If you sign in later, the lab asks whether the work is yours before it adds it to your account.',
+          'Small notes (local storage): that your account has told us its year of birth, that you would rather not give a name, that answers or work found in your browser were not yours, and whether the keyboard shortcuts of lessons are on.',
           'Signing in with your organisation (a cookie and session storage): for ten minutes your browser keeps two random values that prove that the sign-in began there. They say nothing about you.',
           'For our own staff: people who edit the site keep unsaved drafts in the local storage of their browser, and have a cookie that lets them see the site while it is closed for maintenance.',
         ],

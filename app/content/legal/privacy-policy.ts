@@ -29,13 +29,13 @@ export const privacyPolicy = (site: Site): LegalPage => ({
           'Mentorship: the topic and times you ask for, your time zone, the time and link we confirm, and the notes that you and your mentors write about a session.',
           'Family: who shares your membership, and if you look after a child, the consent you gave, with its text, the time and the way.',
           'Classes and organisations, if you belong to one: your role and your seat, the name and the number that your class knows you by, and what your teachers write to you.',
-          'Learning: the courses you enrol in and how you rate them, the notes you write beside lessons, what you choose in labs, which Python exercises you have passed, the projects you hand in, the answers you give in lessons, quizzes, exams and class tests, and certificates issued to you, with the course, the date and the result. Nobody but you reads your notes.',
+          'Learning: the courses you enrol in and how you rate them, the notes you write beside lessons, what you choose in labs, which Python exercises you have passed, the projects you hand in, whether your answers in lessons were right, the answers you give in quizzes, exams and class tests, and certificates issued to you, with the course, the date and the result. Nobody but you reads your notes; those of a child are in the file that its parent or guardian can download.',
         ],
         'Data that arises when you use the site:',
         [
           'Progress: while you are signed in, how far you have read in each lesson, which of its questions you have answered, and when. Who works on a course sees its learners by name and email address, with their progress, their quiz results and the answers they handed in.',
           'Messages: what the instructors of a course write to you, and whether you have stopped the mails of a course. Every such mail has a link that stops them.',
-          'Security records: the network address from which requests come and the time of sign-ins, used to keep accounts safe and to limit abuse.',
+          'Security records: the network address from which requests come, and the time and the kind of browser of sign-ins, used to keep accounts safe and to limit abuse.',
           'Page statistics: how often each page is viewed, from which website, on a phone or on a larger screen, and a few events such as a finished form. We keep only the numbers of each day: no address, no cookie, no profile of you. If your browser sends a Do Not Track or Global Privacy Control signal, we do not count you at all.',
           'Error reports: technical details of a fault, so that we can fix it.',
         ],
@@ -53,7 +53,7 @@ export const privacyPolicy = (site: Site): LegalPage => ({
           'To see which pages are useful (our legitimate interest, with statistics that do not identify you).',
           'To keep the records that tax and other laws require (our legal duty).',
         ],
-        'We take no decisions about you by automated means alone, and we do not train AI models with your personal data.',
+        'Our software grades quizzes and exams, issues certificates and checks the age that you state. If you ask, a person looks at the result. We take no other decisions about you by automated means alone, and we do not train AI models with your personal data.',
       ],
     },
     {
@@ -90,9 +90,10 @@ export const privacyPolicy = (site: Site): LegalPage => ({
           'Those of our staff who need it for their work. What administrators do with user accounts is recorded in an audit log.',
           'The owner and the managers of an organisation that you have joined, as long as you belong to it: your name, your email address, and your lessons, results and certificates. They see neither your notes nor your answers.',
           'The teachers of a class that you are in, and the owner and the managers of its school or company: your name and number in the class, the email address with which you joined, how far you are in what they assign, your results in quizzes and class tests, and what teachers wrote to you. Of pupils with an account of the school they also see the year of birth.',
+          'The parent or guardian who looks after the account of a child: all of it, as the page Family shows it. The owner of a family membership: the name or the email address of its adult members, and their progress if they allow it.',
           'Providers who host the site, store the data or deliver our email, under contracts that bind them to our instructions.',
           'Authorities, when a law obliges us, and no further than it does.',
-          'Anyone to whom you give the number of your certificate, who can have it confirmed. They also see the labs that belong to it, without your name, if you choose to show them.',
+          'Anyone to whom you give the number of your certificate, who can have it confirmed. They also see the labs and the titles of projects that belong to it, if you choose to show them.',
         ],
       ],
     },
@@ -102,7 +103,7 @@ export const privacyPolicy = (site: Site): LegalPage => ({
       body: [
         [
           'Account and learning data: until you delete your account.',
-          'Data of a child: until the parent or guardian deletes the account or withdraws consent, which takes effect at once. Backups made before that are kept for as long as the operator of the site keeps backups.',
+          'Data of a child: until the parent or guardian deletes the account, or withdraws consent and has it deleted, which takes effect at once. If the account is frozen instead, we keep its data until the parent or guardian decides. Backups made before that are kept for as long as the operator of the site keeps backups.',
           'The account of a pupil that a school made: until a teacher deletes it, and at the latest until 30 days after the last class. If the pupil or a parent takes it along, it is kept like any other account.',
           'The roster of a class: as long as the class exists. What it says about you goes with your account. If you do not join, we delete your name and address from it after 90 days.',
           'The record of a consent and the scan of a signed form, without the data of the child: until the parent or guardian deletes their own account.',
@@ -149,7 +150,7 @@ export const privacyPolicy = (site: Site): LegalPage => ({
       id: 'changes',
       title: 'Changes to this policy',
       body: [
-        "If we change this policy in a material way, we give 30 days' notice before the change takes effect, by email to account holders and on this page. The date at the top shows the latest version.",
+        "If we change this policy in a material way, we give 30 days' notice before the change takes effect, by email to account holders and on this page.",
       ],
     },
     {

@@ -96,7 +96,7 @@ export const membershipPage: {
       },
       {
         question: 'What is mentorship?',
-        answer: `A conversation of 45 minutes with a mentor of the institute about your work. You say what it is about and name three times; we confirm one and mail you the link with a calendar file. Expert members have ${designA.mentorshipPerMonth.expert} per month; Family members have ${designA.mentorshipPerMonth.familyGroup} group session per month: the holder of the membership asks for it and shares the link. If you cancel at least 24 hours before, the session counts as not used.`,
+        answer: `A conversation of 45 minutes with a mentor of the institute about your work. You say what it is about and name three times; we confirm one and mail you the link with a calendar file. Expert members have ${designA.mentorshipPerMonth.expert} per month; Family members have ${designA.mentorshipPerMonth.familyGroup} group session per month: an adult of the family asks for it and shares the link. If you cancel at least 24 hours before, the session counts as not used.`,
         link: { label: 'Your sessions', href: '/learn/mentorship' },
       },
       {

@@ -62,7 +62,7 @@ export const forOrganisationsPage: {
       {
         icon: 'calendar',
         title: 'A first and a last day',
-        text: 'The agreement begins and ends on the days it names. It does not renew by itself; we write to you before it ends.',
+        text: 'The agreement begins and ends on the days it names. It does not renew by itself. If it runs for more than a month, we write to you before it ends.',
       },
     ],
   },
@@ -78,7 +78,7 @@ export const forOrganisationsPage: {
       {
         icon: 'graduation-cap',
         title: 'What teachers see',
-        text: 'Who is in their classes, how far everybody is in what they assign, and results of quizzes and class tests. Of pupils without an email address also the year of birth.',
+        text: 'Who is in their classes, with name and address, how far everybody is in what they assign, and results of quizzes and class tests. Of pupils without an email address also the year of birth.',
       },
       {
         icon: 'lock',

@@ -79,7 +79,7 @@ function Level({
         </Requirement>
         {lacksOnlyName && <Requirement isMet={false}>{words.name}</Requirement>}
       </ul>
-      {lacksOnlyName && (
+      {lacksOnlyName && !isChild && (
         <ArrowLink to="/account" className="mt-3 text-small">
           {words.toName}
         </ArrowLink>

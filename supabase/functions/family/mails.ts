@@ -49,7 +49,7 @@ export function consentReminderMail(
     paragraphs: [
       `On ${formatLongDate(given_at)} you allowed ${child} at ${institute.name}. We write to you a second time to be sure that it was you.`,
       'If it was, there is nothing to do. Your receipt, all that we store, and the button to withdraw are on your family page.',
-      'If it was not you, please withdraw the consent there or answer this mail. Withdrawing deletes the account at once.',
+      'If it was not you, please withdraw the consent there or answer this mail. Withdrawing freezes or deletes the account at once, as you choose.',
     ],
     action: { label: 'To my family', url: `${siteUrl}/family` },
   };
@@ -202,7 +202,7 @@ export function informationMail(to: string, { institute, siteUrl }: MailSender):
     heading: 'Somebody in your care learns about AI',
     paragraphs: [
       `A learner of 13 to 17 named you as their parent or guardian. They have an account of their own at ${institute.name}, and we think you should know.`,
-      'We store their email address, their year of birth and what they learn. There is no advertising, nothing goes to third parties, and their certificates show initials instead of their name. They can download or delete all of it on their account page.',
+      'We store their email address, their year of birth, what they learn and when they sign in, and what they add to their profile. There is no advertising, nothing goes to third parties, and their certificates show initials instead of their name. They can download or delete all of it on their account page.',
       'We have not stored your address. If you have a question, or do not want this, answer this mail.',
     ],
     action: { label: 'What families should know', url: `${siteUrl}/for-families` },

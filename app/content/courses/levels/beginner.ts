@@ -64,7 +64,7 @@ export const beginner: Level = {
       {
         icon: 'layers',
         title: `${summary.modules} modules`,
-        text: 'Six short courses of two modules each. Every module ends with a few questions and something to make.',
+        text: 'Six short courses of two modules each. Every module has something to make, and ends with a few questions.',
       },
       {
         icon: 'puzzle',
