@@ -72,28 +72,27 @@ security definer
 set search_path = ''
 as $$
 declare
-  role_of_manager text := private.organisation_role(organisation, manager);
   addresses text[] := array(select lower(person ->> 'email') from jsonb_array_elements(people) as person);
   known text;
   left_seats integer;
   wanted_seats integer;
 begin
   perform private.hold_account(manager);
-  perform private.require_manager(organisation, manager);
+  -- Seats are not given twice at the same moment.
+  perform private.change_organisation(organisation, manager);
   if jsonb_array_length(people) > 500 then
     raise sqlstate 'PT422' using message = 'Please invite at most 500 people at once.';
   end if;
   if exists (
     select from jsonb_array_elements(people) as person
-    where person ->> 'role' = 'owner' or person ->> 'role' = 'manager' and role_of_manager <> 'owner'
+    where person ->> 'role' = 'owner'
+      or person ->> 'role' = 'manager' and private.organisation_role(organisation, manager) is distinct from 'owner'
   ) then
     raise sqlstate 'PT403' using message = 'Only the owner can invite managers.';
   end if;
   if cardinality(addresses) <> (select count(distinct address) from unnest(addresses) as address) then
     raise sqlstate 'PT422' using message = 'An address is on the list twice.';
   end if;
-  -- Seats are not given twice at the same moment.
-  perform from public.organisations where id = organisation for no key update;
   select profiles.email into known
   from public.organisation_members member join public.profiles on profiles.id = member.user_id
   where member.organisation_id = organisation and lower(profiles.email) = any (addresses)
@@ -164,7 +163,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_manager(organisation, auth.uid());
+  perform private.change_organisation(organisation, auth.uid());
   delete from private.organisation_invitations where organisation_id = organisation and email = lower(address);
 end
 $$;
@@ -263,7 +262,7 @@ as $$
 declare
   new_code text := encode(extensions.gen_random_bytes(16), 'hex');
 begin
-  perform private.require_manager(organisation, auth.uid());
+  perform private.change_organisation(organisation, auth.uid());
   if not is_open then
     delete from private.organisation_links where organisation_id = organisation;
     return null;
@@ -289,8 +288,7 @@ as $$
 declare
   member public.organisation_members;
 begin
-  perform private.require_manager(organisation, auth.uid());
-  perform from public.organisations where id = organisation for no key update;
+  perform private.change_organisation(organisation, auth.uid());
   select * into member from public.organisation_members
   where organisation_id = organisation and user_id = person for update;
   if member.user_id is null then
@@ -312,7 +310,7 @@ begin
   if new_role not in ('owner', 'manager', 'teacher', 'learner') then
     raise sqlstate 'PT422' using message = 'There is no such role.';
   end if;
-  if private.organisation_role(organisation) <> 'owner'
+  if private.organisation_role(organisation) is distinct from 'owner'
     and (member.role in ('owner', 'manager') or new_role in ('owner', 'manager'))
   then
     raise sqlstate 'PT403' using message = 'Only the owner decides who manages the organisation.';
@@ -379,7 +377,7 @@ begin
     end if;
   else
     member := private.member_to_change(organisation, person);
-    if member.role in ('owner', 'manager') and private.organisation_role(organisation) <> 'owner' then
+    if member.role in ('owner', 'manager') and private.organisation_role(organisation) is distinct from 'owner' then
       raise sqlstate 'PT403' using message = 'Only the owner decides who manages the organisation.';
     end if;
   end if;

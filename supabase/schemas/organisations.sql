@@ -159,6 +159,21 @@ begin
 end
 $$;
 
+-- The same before a change. Changes of one organisation come one after the other, and the person may have been removed
+-- while this one waited.
+create function private.change_organisation(organisation uuid, person uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_manager(organisation, person);
+  perform from public.organisations where id = organisation for no key update;
+  perform private.require_manager(organisation, person);
+end
+$$;
+
 grant select on public.organisations, public.organisation_members, public.agreements to authenticated, service_role;
 alter table public.organisations enable row level security;
 alter table public.organisation_members enable row level security;
@@ -251,15 +266,15 @@ end
 $$;
 
 -- Raises if a manager has decided that the person has no place or no seat: what they know from before, such as a link or
--- the code of a class, does not change that.
+-- the code of a class, does not change that. A decision that is under way holds the organisation.
 create function private.refuse_removed_person(organisation uuid, person uuid, is_invited boolean)
 returns void
 language plpgsql
-stable
 security definer
 set search_path = ''
 as $$
 begin
+  perform from public.organisations where id = organisation for no key update;
   if not is_invited and exists (
     select from public.organisation_departures
     where organisation_id = organisation and user_id = person and was_removed

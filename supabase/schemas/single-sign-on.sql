@@ -59,7 +59,8 @@ $$;
 
 -- ---- Settings
 
--- Raises unless the person owns the organisation: the provider decides who is who, also who is the owner.
+-- Raises unless the person owns the organisation: the provider decides who is who, also who is the owner. Locks the
+-- organisation, so that it does not change hands meanwhile.
 create function private.require_owner(organisation uuid, person uuid)
 returns void
 language plpgsql
@@ -67,8 +68,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_manager(organisation, person);
-  if private.organisation_role(organisation, person) <> 'owner' then
+  perform private.change_organisation(organisation, person);
+  if private.organisation_role(organisation, person) is distinct from 'owner' then
     raise sqlstate 'PT403' using message = 'Only the owner decides how people sign in.';
   end if;
 end
@@ -178,7 +179,6 @@ begin
     raise sqlstate 'PT422' using message =
       'All districts share the issuer of Clever. Please require the claim district with the id of yours.';
   end if;
-  perform from public.organisations where id = organisation for no key update;
   select * into before from private.sso_connections where organisation_id = organisation;
   is_same := coalesce(before.issuer = issuer_url and before.client_id = client, false);
   insert into private.sso_connections as connection (
@@ -238,7 +238,6 @@ begin
   if private.is_public_mail_domain(wanted) then
     raise sqlstate 'PT422' using message = format('Everybody can have an address of %s. Please use a domain of your own.', wanted);
   end if;
-  perform from public.organisations where id = organisation for no key update;
   if (select count(*) from private.sso_domains where organisation_id = organisation) >= 20 then
     raise sqlstate 'PT409' using message = 'An organisation can have 20 domains. Please write to us if you need more.';
   end if;

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import type { SqlValue } from '#backend/database/database.ts';
+import { openTestBackend } from '#testing/backend.ts';
+import { as, type Statement } from './account-deletion/writes.ts';
+import { callers } from './people.ts';
+
+/**
+ * Who loses a right may have requests under way, which wait for the change that takes the right away. PGlite runs one
+ * transaction after the other, so there they come right after it.
+ */
+const { backend, close } = await openTestBackend();
+afterAll(close);
+const { database } = backend;
+const isPostgres = process.env.TEST_ENGINE === 'postgres';
+
+const perform = <Row extends object>([identity, text, values]: Statement) =>
+  database.run(identity, (transaction) => transaction.query<Row>(text, values));
+const server = <Row extends object>(text: string, values: SqlValue[] = []) =>
+  perform<Row>(['server', text, values]);
+
+/** People of a school with seats and an open link, and a class of `teacher` and `colleague`. */
+interface School {
+  school: string;
+  class: string;
+  classCode: string;
+  link: string;
+  owner: string;
+  manager: string;
+  otherManager: string;
+  teacher: string;
+  colleague: string;
+  learner: string;
+}
+
+async function makeSchool(): Promise<School> {
+  const school = randomUUID();
+  const link = randomUUID().replaceAll('-', '');
+  await server(`insert into public.organisations (id, name, kind) values ($1, 'School', 'school')`, [school]);
+  await server(
+    `insert into public.agreements (organisation_id, opens_levels, seats, starts_on, ends_on)
+     values ($1, '{Beginner}', 20, current_date - 1, current_date + 30)`,
+    [school],
+  );
+  await server('insert into private.organisation_links (organisation_id, code) values ($1, $2)', [
+    school,
+    link,
+  ]);
+  const add = async (role: string, hasSeat = false) => {
+    const id = randomUUID();
+    await server(
+      `insert into auth.users (id, aud, role, email, email_confirmed_at, created_at)
+       values ($1, 'authenticated', 'authenticated', $1::uuid || '@example.com', now(), now())`,
+      [id],
+    );
+    await server(
+      `insert into public.organisation_members (organisation_id, user_id, role, seat_since)
+       values ($1, $2, $3, case when $4 then now() end)`,
+      [school, id, role, hasSeat],
+    );
+    return id;
+  };
+  const [owner, teacher, colleague] = [await add('owner'), await add('teacher'), await add('teacher')];
+  await perform([as(teacher), `select public.create_class($1, 'Class')`, [school]]);
+  const [made] = await server<{ id: string; code: string }>(
+    'select id, code from public.classes where organisation_id = $1',
+    [school],
+  );
+  const { id = '', code = '' } = made ?? {};
+  await perform([as(teacher), 'select public.add_class_teacher($1, $2)', [id, colleague]]);
+  return {
+    ...{ school, class: id, classCode: code, link, owner, teacher, colleague },
+    manager: await add('manager'),
+    otherManager: await add('manager'),
+    learner: await add('learner', true),
+  };
+}
+
+const remove = (school: string, by: string, person: string): Statement => [
+  as(by),
+  'select public.leave_organisation($1, $2)',
+  [school, person],
+];
+const removeManager = ({ school, owner, manager }: School) => remove(school, owner, manager);
+const removeLearner = ({ school, manager, learner }: School) => remove(school, manager, learner);
+const takeSeat = ({ school, manager, learner }: School): Statement => [
+  as(manager),
+  'select public.set_organisation_seat($1, $2, false)',
+  [school, learner],
+];
+const joinByLink = ({ learner, link }: School): Statement => [
+  callers.service,
+  'select public.join_organisation($1, null, $2)',
+  [learner, link],
+];
+const joinClass = ({ learner, classCode }: School): Statement => [
+  as(learner),
+  'select public.join_class($1)',
+  [classCode],
+];
+const setRole = (school: string, by: string, person: string, role: string): Statement => [
+  as(by),
+  'select public.set_organisation_role($1, $2, $3)',
+  [school, person, role],
+];
+/** By an admin, while somebody else changes the organisation. */
+const suspendManager = ({ school, manager }: School): Statement => [
+  'server',
+  `with held as (select from public.organisations where id = $1 for no key update)
+   update auth.users set banned_until = now() + interval '1 day' where id = $2 and exists (select from held)`,
+  [school, manager],
+];
+
+type Step = (school: School) => Statement;
+const cases: Record<string, { removal: Step; attempt: Step; code: string }> = {
+  'a removed manager makes nobody the owner': {
+    removal: removeManager,
+    attempt: ({ school, manager, learner }) => setRole(school, manager, learner, 'owner'),
+    code: 'PT404',
+  },
+  'a suspended manager makes nobody the owner': {
+    removal: suspendManager,
+    attempt: ({ school, manager, learner }) => setRole(school, manager, learner, 'owner'),
+    code: 'PT404',
+  },
+  'a removed manager removes no other manager': {
+    removal: removeManager,
+    attempt: ({ school, manager, otherManager }) => remove(school, manager, otherManager),
+    code: 'PT404',
+  },
+  'a removed manager takes no seat': {
+    removal: removeManager,
+    attempt: takeSeat,
+    code: 'PT404',
+  },
+  'a removed manager invites nobody': {
+    removal: removeManager,
+    attempt: ({ school, manager }) => [
+      callers.service,
+      `select public.invite_to_organisation($1, $2, jsonb_build_array(jsonb_build_object(
+         'email', 'friend@example.com', 'role', 'manager', 'takes_seat', false, 'token_hash', repeat('a', 64))))`,
+      [manager, school],
+    ],
+    code: 'PT404',
+  },
+  'a removed manager makes no link': {
+    removal: removeManager,
+    attempt: ({ school, manager }) => [
+      as(manager),
+      'select public.set_organisation_link($1, true)',
+      [school],
+    ],
+    code: 'PT404',
+  },
+  'who has handed an organisation over names no provider for sign-in': {
+    removal: ({ school, owner, manager }) => setRole(school, owner, manager, 'owner'),
+    attempt: ({ school, owner }) => [
+      callers.service,
+      `select public.save_organisation_sso($1, $2, 'https://login.example', 'client', 'secret', '', '')`,
+      [owner, school],
+    ],
+    code: 'PT403',
+  },
+  'a removed learner does not come back by the link': {
+    removal: removeLearner,
+    attempt: joinByLink,
+    code: 'PT403',
+  },
+  'a removed learner does not come back by the code of a class': {
+    removal: removeLearner,
+    attempt: joinClass,
+    code: 'PT403',
+  },
+  'a learner without a seat does not get it back by the link': {
+    removal: takeSeat,
+    attempt: joinByLink,
+    code: 'PT403',
+  },
+};
+
+test.for(Object.entries(cases))('%s', async ([, { removal, attempt, code }]) => {
+  const school = await makeSchool();
+  await expect(performDuring(removal(school), attempt(school))).rejects.toMatchObject({ code });
+});
+
+/** Performs the second statement, on PostgreSQL so that the first commits only when the second waits for its lock. */
+async function performDuring([identity, text, values]: Statement, second: Statement): Promise<unknown> {
+  if (!isPostgres) {
+    await perform([identity, text, values]);
+    return perform(second);
+  }
+  let later: Promise<unknown> = Promise.resolve();
+  await database.run(identity, async (transaction) => {
+    await transaction.query(text, values);
+    let isSettled = false;
+    later = perform(second).finally(() => {
+      isSettled = true;
+    });
+    later.catch(() => {});
+    while (!isSettled && !(await isWaitingForLock())) await setTimeout(5);
+  });
+  return later;
+}
+
+async function isWaitingForLock(): Promise<boolean> {
+  const [found] = await server<{ isWaiting: boolean }>(
+    `select exists (
+       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+     ) as "isWaiting"`,
+  );
+  return found?.isWaiting ?? false;
+}
