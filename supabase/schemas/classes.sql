@@ -159,7 +159,8 @@ begin
 end
 $$;
 
--- The same before a change: an archived class stays as it is. Changes of one class come one after the other.
+-- The same before a change: an archived class stays as it is. Changes of one class come one after the other, and the
+-- person may have been removed while this one waited.
 create function private.change_class(class uuid, person uuid)
 returns public.classes
 language plpgsql
@@ -170,8 +171,9 @@ declare
   taught public.classes;
 begin
   perform private.hold_account(person);
-  taught := private.require_class_teacher(class, person);
+  perform private.require_class_teacher(class, person);
   perform from public.classes where id = class for no key update;
+  taught := private.require_class_teacher(class, person);
   if taught.archived_at is not null then
     raise sqlstate 'PT409' using message = 'This class is archived.';
   end if;

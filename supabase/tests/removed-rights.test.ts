@@ -177,6 +177,33 @@ const cases: Record<string, { removal: Step; attempt: Step; code: string }> = {
     attempt: joinByLink,
     code: 'PT403',
   },
+  'a removed teacher does not put themselves back': {
+    removal: ({ class: of, colleague, teacher }) => [
+      as(colleague),
+      'select public.remove_class_teacher($1, $2)',
+      [of, teacher],
+    ],
+    attempt: ({ class: of, teacher }) => [
+      as(teacher),
+      'select public.add_class_teacher($1, $2)',
+      [of, teacher],
+    ],
+    code: 'PT404',
+  },
+  'a teacher who became a learner changes no class': {
+    removal: ({ school, manager, teacher, class: of }) => [
+      as(manager),
+      `select public.reset_class_code($3), public.set_organisation_role($1, $2, 'learner')`,
+      [school, teacher, of],
+    ],
+    attempt: ({ class: of, teacher }) => [as(teacher), `select public.save_class($1, 'Mine', true)`, [of]],
+    code: 'PT404',
+  },
+  'a class that is archived does not change': {
+    removal: ({ class: of, colleague }) => [as(colleague), `select public.move_class_up($1, 'Next')`, [of]],
+    attempt: ({ class: of, teacher }) => [as(teacher), `select public.save_class($1, 'Mine', true)`, [of]],
+    code: 'PT409',
+  },
 };
 
 test.for(Object.entries(cases))('%s', async ([, { removal, attempt, code }]) => {
