@@ -174,7 +174,11 @@ begin
 end
 $$;
 
-grant select on public.organisations, public.organisation_members, public.agreements to authenticated, service_role;
+grant select on public.organisation_members, public.agreements to authenticated, service_role;
+grant select on public.organisations to service_role;
+-- Learners are members too, so nobody reads billing_email and ticket_id here. organisation_overview shows the address to
+-- managers, and both to admins.
+grant select (id, name, kind, created_at) on public.organisations to authenticated;
 alter table public.organisations enable row level security;
 alter table public.organisation_members enable row level security;
 alter table public.agreements enable row level security;

@@ -34,6 +34,7 @@ export const organisations: Area = {
         admin: { ...closed, select: ['Company', 'School'] },
         service: { ...closed, select: ['Company', 'School'] },
       },
+      hidden: ['billing_email', 'ticket_id'],
       writable: { insert: [], update: [] },
       planted: { name: `'Other'`, kind: `'other'`, billing_email: `'x@example.com'` },
     },
