@@ -234,7 +234,8 @@ begin
 end
 $$;
 
-create function public.delete_child(child uuid)
+-- The same before a change: the child may have taken an address of their own while this one waited.
+create function private.change_own_child(child uuid)
 returns void
 language plpgsql
 security definer
@@ -242,6 +243,19 @@ set search_path = ''
 as $$
 begin
   perform private.require_own_child(child);
+  perform from public.profiles where id = child for update;
+  perform private.require_own_child(child);
+end
+$$;
+
+create function public.delete_child(child uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.change_own_child(child);
   update public.consents set withdrawn_at = now(), withdrawal = 'delete' where child_id = child and withdrawn_at is null;
   delete from auth.users where id = child;
 end
@@ -257,7 +271,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_own_child(child);
+  perform private.change_own_child(child);
   update public.profiles set full_name = nullif(btrim(name_child.full_name), '') where id = child;
   update public.child_accounts set shows_name = name_child.shows_name where user_id = child;
 end
@@ -273,7 +287,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_own_child(child);
+  perform private.change_own_child(child);
   update public.child_accounts
   set may_hand_in = hand_in, may_show_work = show_work, may_meet_mentors = meet_mentors
   where user_id = child;

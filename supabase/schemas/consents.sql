@@ -258,6 +258,9 @@ as $$
 declare
   given public.consents;
 begin
+  -- A child who takes an address in this moment decides alone from then on.
+  perform from public.profiles
+  where id = (select child_id from public.consents where id = consent and guardian_id = auth.uid()) for update;
   select * into given from public.consents where id = consent and guardian_id = auth.uid() for update;
   if given.id is null then
     raise sqlstate 'PT404' using message = 'You have no such consent.';

@@ -211,6 +211,66 @@ test.for(Object.entries(cases))('%s', async ([, { removal, attempt, code }]) => 
   await expect(performDuring(removal(school), attempt(school))).rejects.toMatchObject({ code });
 });
 
+/** A child with a guardian, who has confirmed an address of their own and takes it next. */
+async function makeChild() {
+  const [guardian, child] = [randomUUID(), randomUUID()];
+  for (const [id, address] of [
+    [guardian, `${guardian}@example.com`],
+    [child, `${child}@children.invalid`],
+  ])
+    await server(
+      `insert into auth.users (id, aud, role, email, email_confirmed_at, created_at)
+       values ($1, 'authenticated', 'authenticated', $2, now(), now())`,
+      [id, address],
+    );
+  await server(`insert into public.child_accounts (user_id, nickname) values ($1, 'Kim')`, [child]);
+  await server('insert into public.guardianships (child_id, guardian_id) values ($1, $2)', [child, guardian]);
+  const [consent] = await server<{ id: string }>(
+    `insert into public.consents (guardian_id, child_id, text_version, method)
+     values ($1, $2, '2026-11-22', 'email-plus') returning id`,
+    [guardian, child],
+  );
+  await server(
+    'insert into private.address_requests (child_id, email, token_hash) values ($1::uuid, $1 || $2, $1)',
+    [child, '@example.com'],
+  );
+  const takeAddress: Statement = [
+    callers.service,
+    'select public.take_own_address($1::uuid, $1::text)',
+    [child],
+  ];
+  return { guardian, child, consent: consent?.id ?? '', takeAddress };
+}
+
+const accountOf = (child: string) =>
+  server('select full_name, suspended_until from public.profiles where id = $1', [child]);
+const untouched = [{ full_name: null, suspended_until: null }];
+
+test.for([
+  `select public.name_child($1, 'Another Name', true)`,
+  'select public.set_child_permissions($1, true, true, true)',
+  'select public.delete_child($1)',
+])('a guardian whose child has taken an address is refused: %s', async (text) => {
+  const { guardian, child, takeAddress } = await makeChild();
+  await expect(performDuring(takeAddress, [as(guardian), text, [child]])).rejects.toMatchObject({
+    code: 'PT404',
+  });
+  expect(await accountOf(child)).toEqual(untouched);
+});
+
+test.for(['delete', 'freeze'])(
+  'a guardian who withdraws consent with the choice %s leaves a child alone who has taken an address',
+  async (choice) => {
+    const { guardian, child, consent, takeAddress } = await makeChild();
+    await performDuring(takeAddress, [
+      as(guardian),
+      'select public.withdraw_consent($1, $2)',
+      [consent, choice],
+    ]);
+    expect(await accountOf(child)).toEqual(untouched);
+  },
+);
+
 /** Performs the second statement, on PostgreSQL so that the first commits only when the second waits for its lock. */
 async function performDuring([identity, text, values]: Statement, second: Statement): Promise<unknown> {
   if (!isPostgres) {
