@@ -292,6 +292,7 @@ export type Database = {
           created_at: string;
           expiry_mailed_at: string | null;
           id: string;
+          is_refunded: boolean;
           is_silent: boolean;
           issued_on: string | null;
           level: 'Beginner' | 'Intermediate' | 'Advanced' | null;
@@ -316,6 +317,7 @@ export type Database = {
           created_at?: string;
           expiry_mailed_at?: string | null;
           id?: string;
+          is_refunded?: boolean;
           is_silent?: boolean;
           issued_on?: string | null;
           level?: 'Beginner' | 'Intermediate' | 'Advanced' | null;
@@ -340,6 +342,7 @@ export type Database = {
           created_at?: string;
           expiry_mailed_at?: string | null;
           id?: string;
+          is_refunded?: boolean;
           is_silent?: boolean;
           issued_on?: string | null;
           level?: 'Beginner' | 'Intermediate' | 'Advanced' | null;

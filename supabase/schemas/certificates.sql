@@ -47,10 +47,12 @@ create table public.certificates (
   reinstated_at timestamptz,
   expiry_mailed_at timestamptz,
   is_silent boolean not null default false,
+  is_refunded boolean not null default false,
   check (issued_on is not null or status <> 'Issued'),
   check (issued_on is null or status <> 'Pending'),
   check ((revoked_on is not null) = (status = 'Revoked')),
   check ((revocation_reason is not null) = (status = 'Revoked')),
+  check (not is_refunded or status = 'Revoked'),
   constraint certificates_subject_check check (level is null or course_id is null)
 );
 comment on table public.certificates is
@@ -70,6 +72,9 @@ comment on column public.certificates.expiry_mailed_at is
   'When its holder was told by mail that it expires soon. They are told once.';
 comment on column public.certificates.is_silent is
   'Set for certificates of courses that were issued before holders were told by mail. They are told of what comes later.';
+
+comment on column public.certificates.is_refunded is
+  'Revoked because its payment was refunded. Its exam counts again, so the next payment gives a new certificate.';
 
 create index certificates_created_at_idx on public.certificates (created_at desc, id desc);
 create index certificates_status_idx on public.certificates (status, created_at desc, id desc);
@@ -363,6 +368,23 @@ $$;
 comment on function public.confirm_certificate(text) is 'Pending to Issued, as of today. For admins.';
 grant execute on function public.confirm_certificate(text) to authenticated;
 
+-- Every revocation: its holder is mailed, the status list names the credential, and the audit log has the reason.
+create function private.revoke(certificate public.certificates, reason text, for_refund boolean default false)
+returns public.certificates
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.certificates
+  set status = 'Revoked', revoked_on = private.today(), revoked_at = now(), revocation_reason = reason,
+    revocation_mailed_at = null, is_refunded = for_refund
+  where id = certificate.id returning * into certificate;
+  perform private.record_certificate_action('certificate_revoke', certificate, reason);
+  return certificate;
+end
+$$;
+
 create function public.revoke_certificate(certificate_id text, reason text)
 returns public.certificates
 language plpgsql
@@ -376,12 +398,7 @@ begin
   if certificate.status = 'Revoked' then
     raise sqlstate 'PT409' using message = 'This certificate has been revoked already.';
   end if;
-  update public.certificates
-  set status = 'Revoked', revoked_on = private.today(), revoked_at = now(), revocation_reason = reason,
-    revocation_mailed_at = null
-  where id = certificate.id returning * into certificate;
-  perform private.record_certificate_action('certificate_revoke', certificate, reason);
-  return certificate;
+  return private.revoke(certificate, reason);
 end
 $$;
 comment on function public.revoke_certificate(text, text) is
@@ -413,7 +430,7 @@ begin
   update public.certificates
   set status = case when certificate.issued_on is null then 'Pending' else 'Issued' end,
     revoked_on = null, revoked_at = null, revocation_reason = null, revocation_mailed_at = null,
-    reinstated_at = now(),
+    is_refunded = false, reinstated_at = now(),
     -- Holders who were told of the revocation are told that it is valid again.
     mailed_at = case when certificate.revocation_mailed_at is null then certificate.mailed_at end,
     is_silent = certificate.is_silent and certificate.revocation_mailed_at is null
@@ -496,8 +513,8 @@ begin
 end
 $$;
 
--- An exam earns one certificate. After a revocation it has to be passed again; after a certificate has expired, it has
--- to be passed once more than for that one.
+-- An exam earns one certificate. After a revocation it has to be passed again, unless only its payment was refunded;
+-- after a certificate has expired, it has to be passed once more than for that one.
 create function private.exams_that_count(learner uuid, exam public.assessments)
 returns setof public.attempts
 language plpgsql
@@ -513,6 +530,7 @@ begin
       and attempts.submitted_at > all (
         select coalesce(ended.revoked_at, ended.created_at) from public.certificates ended
         where ended.user_id = learner and ended.level = exam.level and not private.is_certificate_in_force(ended)
+          and not ended.is_refunded
       );
 end
 $$;
@@ -539,6 +557,41 @@ begin
     from private.current_memberships(learner) as held
     where held.holder_id is distinct from learner and not held.is_trial
   );
+end
+$$;
+
+-- The certificates of levels that payments of this person gave to them or to their family go when the last payment
+-- that covered them is refunded. One stays that another plan covers now, or covered when it was made. What covered it
+-- then: the learner's own payments, and those of the owner of their family for a plan with more than one place.
+create function private.revoke_refunded_certificates(payer uuid, reason text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.revoke(issued, reason, for_refund => true)
+  from public.certificates issued
+  where issued.user_id in (select private.family_people(payer))
+    and private.is_certificate_in_force(issued)
+    and issued.level <> all (private.paid_levels(issued.user_id))
+    and (
+      select bool_and(paid.status = 'Refunded') and bool_or(paid.user_id = payer)
+      from public.memberships
+      join public.plans on plans.id = memberships.plan_id
+      join public.payments paid on paid.id = memberships.payment_id
+      where issued.level = any (plans.certifies_levels)
+        and paid.settled_at <= issued.created_at
+        and least(paid.refunded_at, memberships.ends_at) >= issued.created_at
+        and (
+          memberships.user_id = issued.user_id
+          or plans.places > 1 and memberships.user_id = (
+            select families.owner_id
+            from public.family_places join public.families on families.id = family_places.family_id
+            where family_places.user_id = issued.user_id
+          )
+        )
+    );
 end
 $$;
 
@@ -773,7 +826,7 @@ begin
   update public.certificates
   set status = 'Issued', issued_on = private.today(), valid_until = private.today() + interval '2 years'
   where user_id = learner and level = 'Advanced' and status = 'Pending'
-    and private.has_accepted_project(learner, level);
+    and private.has_accepted_project(learner, level) and level = any (private.paid_levels(learner));
   insert into public.certificates (
     user_id, student_name, student_email, course_title, course_level, level, score, status, issued_on, valid_until
   )

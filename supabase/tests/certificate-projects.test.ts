@@ -152,6 +152,22 @@ test('a capstone that no course offers is confirmed by an admin, or accepted her
   expect(await held()).toEqual([{ title: 'AI Expert', status: 'Issued' }]);
 });
 
+test('a capstone that is accepted after the membership has ended issues its certificate with the next payment', async () => {
+  const { quiz } = await addCourse('Advanced', []);
+  await join('pro');
+  await pass(quiz);
+  await pass(await examOf('Advanced'));
+  const { projects } = await addCourse('Advanced', capstone);
+  const [first = '', second = '', last = ''] = projects.map(({ id }) => id);
+  for (const id of [first, second]) await review(await handIn(id), true);
+  const submission = await handIn(last);
+  await as('server', `update public.memberships set starts_at = now() - interval '1 day', ends_at = now()`);
+  await review(submission, true);
+  expect(await held()).toEqual([{ title: 'AI Expert', status: 'Pending' }]);
+  await join('pro');
+  expect(await held()).toEqual([{ title: 'AI Expert', status: 'Issued' }]);
+});
+
 test('without a brief no project is asked for, and one that comes later is not asked of those who have begun', async () => {
   const first = await addCourse('Intermediate', []);
   expect(await criteria('Intermediate')).toEqual({ takes_project: false, takes_capstone: false });

@@ -90,7 +90,7 @@ export const faqSections = (site: Site): FaqSection[] => [
       },
       {
         question: 'Can I get my money back?',
-        answer: `Yes. Our subscription plans have a ${designB.moneyBackDays}-day money-back guarantee, and the memberships on the membership page a ${designA.moneyBackDays}-day one.`,
+        answer: `Yes. Our subscription plans have a ${designB.moneyBackDays}-day money-back guarantee, and the memberships on the membership page a ${designA.moneyBackDays}-day one. A certificate that came with the returned payment is revoked; you get a new one when you pay for its level again.`,
       },
       {
         question: 'Do subscriptions renew by themselves?',

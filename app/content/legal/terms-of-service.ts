@@ -82,7 +82,7 @@ export const termsOfService = (site: Site): LegalPage => ({
       id: 'certificates',
       title: 'Certificates',
       body: [
-        'A certificate is issued when all requirements of its level are met. It may be revoked if it was obtained by deception, for example by handing in the work of someone else as your own. Our certificates are not academic degrees or professional licences.',
+        'A certificate is issued when all requirements of its level are met. It may be revoked if it was obtained by deception, for example by handing in the work of someone else as your own, and it is revoked when we return the payment that it came with, unless another plan covers its level. Our certificates are not academic degrees or professional licences.',
       ],
     },
     {

@@ -6,6 +6,7 @@ import { CsvButton } from '#app/components/workspace/csv-button.tsx';
 import { ListToolbar, PagedList, PageLoading } from '#app/components/workspace/list-page.tsx';
 import { StatCard, StatGrid } from '#app/components/workspace/stat-card.tsx';
 import { adminPayments } from '#app/content/admin/payments.ts';
+import { mailAboutCertificates } from '#app/data/certificates.ts';
 import { decidePayment, findPaymentFigures, listPayments, paymentsPerPage } from '#app/data/payments.ts';
 import { readFilter } from '#app/lib/list-filter.ts';
 import { privatePageMeta } from '#app/lib/page-meta.ts';
@@ -41,6 +42,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const { decision, id, billing } = decisionSchema.parse(Object.fromEntries(await request.formData()));
   return toOutcome(async () => {
     await decidePayment(decision, id);
+    if (decision === 'refund') await mailAboutCertificates();
     const { done } = adminPayments.confirm[decision];
     showToast(billing === 'agreement' ? { ...done, text: adminPayments.agreement.done } : done);
   });
