@@ -13,10 +13,11 @@ import { makeReceipt } from './receipts.ts';
 import { createMemory } from './remember.ts';
 import { signBadge, signStatusList } from './tasks.ts';
 
-const storedFactsSchema = badgeFactsSchema.extend({ created_at: z.coerce.date() });
+const storedFactsSchema = badgeFactsSchema.extend({ created_at: z.coerce.date(), is_revoked: z.boolean() });
 
 export interface SignedBadge {
   facts: BadgeFacts;
+  isRevoked: boolean;
   json: string;
   jwt: string;
 }
@@ -43,12 +44,12 @@ export function openBadges({ database, siteUrl, settings, tasks }: Options) {
     async find(id: string): Promise<SignedBadge | undefined> {
       const stored = await readFacts(database, id);
       if (!stored) return undefined;
-      const { created_at, ...facts } = stored;
+      const { created_at, is_revoked, ...facts } = stored;
       const keys = await readSigningKeys(database);
       const created = toSeconds(created_at > keys.created_at ? created_at : keys.created_at);
       const input = { facts, siteUrl, issuerName: settings.current.site_name, keys, created };
       const made = await signed(keyOf(input), () => tasks.run(signBadge, input, currentLane()));
-      return { facts, ...made };
+      return { facts, isRevoked: is_revoked, ...made };
     },
 
     /** Undefined if no credential is on the list. There is always a first one. */
@@ -85,7 +86,11 @@ export function openBadges({ database, siteUrl, settings, tasks }: Options) {
 
 async function readFacts(database: Database, id: string) {
   const [row] = await database.run('server', (transaction) =>
-    transaction.query<{ facts: unknown }>('select private.badge_facts($1) as facts', [id]),
+    transaction.query<{ facts: unknown }>(
+      `select private.badge_facts(id) || jsonb_build_object('is_revoked', status = 'Revoked') as facts
+       from public.certificates where id = $1`,
+      [id],
+    ),
   );
   return row?.facts ? storedFactsSchema.parse(row.facts) : undefined;
 }

@@ -115,6 +115,9 @@ test('the status list says at once that a certificate is revoked, and that its o
     [revoked],
   );
   expect(await findings()).toEqual(['revoked', 'valid', 'valid']);
+  // The picture that is shared with a link proves nothing, and nobody checks it.
+  expect((await get(`/verify/${revoked}/share.png`)).status).toBe(410);
+  expect((await get(`/verify/${standing}/share.png`)).status).toBe(200);
   await query('delete from public.certificates where id = $1', [deleted]);
   expect(await findings()).toEqual(['revoked', 'revoked', 'valid']);
   expect((await get(`/verify/${deleted}`)).status).toBe(404);

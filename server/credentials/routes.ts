@@ -123,6 +123,9 @@ export function credentialRoutes(
     const download = Object.hasOwn(downloads, file) ? downloads[file] : undefined;
     const badge = isShared || download ? await find(id) : undefined;
     if (!badge) return missing(context);
+    // Credentials and badges are checked with the status list; this picture is only looked at.
+    if (isShared && badge.isRevoked)
+      return context.json({ error: 'This certificate has been revoked.' }, 410, openHeaders);
     if (isShared) {
       const png = await pictures(`share ${badge.json}`, () => drawSharePng(badge, issuerName()));
       return context.body(png, 200, { ...pictureHeaders, 'Content-Type': 'image/png' });
