@@ -1,6 +1,8 @@
 import { callFunction } from '#app/data/call-function.ts';
+import { listUsers } from '#app/data/profiles.ts';
 import type { Cursor } from '#app/lib/paging.ts';
 import { getSupabase, type Supabase } from '#app/lib/supabase.ts';
+import type { ListedUser } from '#domain/accounts/profile.ts';
 import type {
   Certificate,
   CertificateFigures,
@@ -99,14 +101,38 @@ export async function findCertificateEvidence(userId: string): Promise<Certifica
   return data;
 }
 
+/** What a certificate prints as the name of somebody. */
+export type PrintedName = Pick<FunctionResult<'certificate_names'>, 'printed_name' | 'is_initials'>;
+
+/** People with the name that a certificate prints. For admins. */
+async function withPrintedNames<Person>(
+  people: Person[],
+  idOf: (person: Person) => string,
+): Promise<(Person & PrintedName)[]> {
+  const supabase = await getSupabase();
+  const { data } = await supabase.rpc('certificate_names', { people: people.map(idOf) }).throwOnError();
+  const names = new Map(data.map(({ user_id, ...name }) => [user_id, name]));
+  return people.flatMap((person) => {
+    const name = names.get(idOf(person));
+    return name ? { ...person, ...name } : [];
+  });
+}
+
 /** Learners who have completed a course and have no certificate for it. */
-export type CertificateCandidate = FunctionResult<'certificate_candidates'>;
+export type CertificateCandidate = FunctionResult<'certificate_candidates'> & PrintedName;
 
 /** The latest 50 of them. For admins. */
 export async function listCertificateCandidates(courseId: string): Promise<CertificateCandidate[]> {
   const supabase = await getSupabase();
   const { data } = await supabase.rpc('certificate_candidates', { course: courseId }).throwOnError();
-  return data;
+  return withPrintedNames(data, ({ user_id }) => user_id);
+}
+
+export type FoundStudent = ListedUser & PrintedName;
+
+/** The users an admin can issue a certificate to. */
+export async function findStudents(search: string, mostFound: number): Promise<FoundStudent[]> {
+  return withPrintedNames(await listUsers(search, undefined, mostFound), ({ id }) => id);
 }
 
 /** Sends the mails that a change has caused. If it fails, the server sends them within the hour. */

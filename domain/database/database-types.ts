@@ -2704,6 +2704,10 @@ export type Database = {
           reached_on: string;
         }[];
       };
+      certificate_names: {
+        Args: { people: string[] };
+        Returns: { is_initials: boolean; printed_name: string | null; user_id: string }[];
+      };
       certificate_progress: {
         Args: never;
         Returns: {

@@ -289,6 +289,13 @@ begin
     );
   end if;
   perform private.refuse_second_certificate(student.id, course.id, null);
+  if private.shows_initials(student.id) then
+    printed_name := private.certificate_name(student.id);
+    if printed_name is null then
+      raise sqlstate 'PT409' using message =
+        'This learner is under 18 and has no name yet. They or their guardian can add it.';
+    end if;
+  end if;
 
   insert into public.certificates
     (user_id, student_name, student_email, course_id, course_title, course_level, score, status, issued_on, valid_until)
@@ -306,7 +313,7 @@ begin
 end
 $$;
 comment on function public.issue_certificate(uuid, uuid, text, integer, text, date, boolean) is
-  'Makes a certificate for a reason, issued at once or pending. A person has one for a course at a time. For admins.';
+  'Makes a certificate for a reason, issued at once or pending. A person has one for a course at a time. For minors it prints initials, unless their guardian allows the whole name. For admins.';
 grant execute on function public.issue_certificate(uuid, uuid, text, integer, text, date, boolean) to authenticated;
 
 -- What the three functions below begin with. It returns the certificate that the calling admin is about to change, and
@@ -1032,6 +1039,27 @@ $$;
 comment on function public.certificate_candidates(uuid) is
   'Learners who have completed a course and have no certificate for it, latest first, with the mean of their best quizzes. For admins.';
 grant execute on function public.certificate_candidates(uuid) to authenticated;
+
+create function public.certificate_names(people uuid[])
+returns table (user_id uuid, printed_name text, is_initials boolean)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select profiles.id, private.certificate_name(profiles.id), private.shows_initials(profiles.id)
+    from public.profiles
+    where profiles.id = any (people)
+    order by profiles.id
+    limit 1000;
+end
+$$;
+comment on function public.certificate_names(uuid[]) is
+  'What a certificate of these people prints as their name, and whether it has to be initials. For admins.';
+grant execute on function public.certificate_names(uuid[]) to authenticated;
 
 -- ---- Before an exam starts
 

@@ -113,7 +113,34 @@ as $$
     or exists (select from public.learner_ages where user_id = person and needs_guardian)
 $$;
 
--- The name on a certificate: initials for minors, unless their guardian allows more.
+-- Whether certificates show initials only: those of minors, unless their guardian allows the whole name.
+create function private.shows_initials(person uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce((
+    select (ages.needs_guardian or private.reached_age(ages.birth_year) < 18)
+      and not coalesce(child.shows_name, false)
+    from public.learner_ages ages
+    left join public.child_accounts child on child.user_id = ages.user_id
+    where ages.user_id = person
+  ), false)
+$$;
+
+create function private.initials(name text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select left(string_agg(upper(left(word, 1)) || '.', ' ' order by place), 100)
+  from regexp_split_to_table(btrim(name), '\s+') with ordinality as words (word, place)
+$$;
+
+-- The name on a certificate. Null for a person without a name.
 create function private.certificate_name(person uuid)
 returns text
 language sql
@@ -122,16 +149,9 @@ security definer
 set search_path = ''
 as $$
   select case
-    when private.reached_age(ages.birth_year) < 18 and not coalesce(child.shows_name, false) then (
-      select string_agg(upper(left(word, 1)) || '.', ' ' order by place)
-      from regexp_split_to_table(btrim(profiles.full_name), '\s+') with ordinality as words (word, place)
-    )
-    else left(btrim(profiles.full_name), 100)
+    when private.shows_initials(person) then private.initials(full_name) else left(btrim(full_name), 100)
   end
-  from public.profiles
-  left join public.learner_ages ages on ages.user_id = profiles.id
-  left join public.child_accounts child on child.user_id = profiles.id
-  where profiles.id = person
+  from public.profiles where id = person
 $$;
 
 -- Raises unless the account belongs to an adult with a confirmed address, and returns the address.

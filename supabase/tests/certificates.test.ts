@@ -154,6 +154,40 @@ test.for([
   }),
 );
 
+test('a certificate of a minor prints initials whatever an admin types, unless the guardian allows the whole name', () =>
+  tell(async (run) => {
+    const namesOf = () =>
+      run('admin', 'select printed_name, is_initials from public.certificate_names($1::uuid[])', [
+        `{${ids.userA}}`,
+      ]);
+    expect(await namesOf()).toEqual([{ printed_name: 'Ada Adams', is_initials: false }]);
+    await run(
+      'server',
+      `insert into public.learner_ages (user_id, birth_year, needs_guardian)
+       values ($1, extract(year from now())::integer - 15, false)
+       on conflict (user_id) do update set birth_year = excluded.birth_year`,
+      [ids.userA],
+    );
+    expect(await namesOf()).toEqual([{ printed_name: 'A. A.', is_initials: true }]);
+    expect(await run('admin', issue)).toMatchObject([{ student_name: 'A. A.' }]);
+
+    await run(
+      'server',
+      `insert into public.child_accounts (user_id, nickname, shows_name) values ($1, 'Ada', true)`,
+      [ids.userA],
+    );
+    expect(await namesOf()).toEqual([{ printed_name: 'Ada Adams', is_initials: false }]);
+    expect(await run('admin', issue.replace(basics, models))).toMatchObject([{ student_name: 'Ada Adams' }]);
+
+    await run('server', 'update public.child_accounts set shows_name = false');
+    await run('server', 'update public.profiles set full_name = null where id = $1', [ids.userA]);
+    await run('server', 'delete from public.certificates');
+    await expect(run('admin', issue)).rejects.toMatchObject({
+      code: 'PT409',
+      message: 'This learner is under 18 and has no name yet. They or their guardian can add it.',
+    });
+  }));
+
 test('a person has one certificate for a course at a time, and another once it is revoked or expired', async () => {
   for (const first of [issue, prepare]) {
     await tell(async (run) => {

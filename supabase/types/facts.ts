@@ -74,6 +74,7 @@ export const facts: Facts = {
       args: { learner: nullable },
       columns: { valid_until: nullable, reason: nullable },
     },
+    certificate_names: { columns: { printed_name: nullable } },
     certificate_candidates: { columns: { full_name: nullable, score: nullable } },
     certificate_evidence: {
       columns: {

@@ -47,6 +47,7 @@ export const adminCertifications = {
     found: 'Users found',
     change: 'Choose another',
     name: 'Name on the certificate',
+    initialsHint: 'Learners under 18 have initials, unless their guardian allows the whole name.',
     course: 'Course',
     chooseCourse: 'Choose a course',
     coursesFailed: 'The courses could not be loaded. Please close this and try again.',

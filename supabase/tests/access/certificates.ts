@@ -65,6 +65,10 @@ export const certificates: Area = {
       call: `public.reinstate_certificate('${certificateIds.ofUserB}', 'Revoked by mistake')`,
       may: adminsOnly,
     },
+    'public.certificate_names(uuid[])': {
+      call: `public.certificate_names(array['${ids.userB}']::uuid[])`,
+      may: adminsOnly,
+    },
     'public.certificate_candidates(uuid)': {
       call: `public.certificate_candidates('${course}')`,
       may: adminsOnly,

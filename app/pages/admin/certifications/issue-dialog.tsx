@@ -76,7 +76,11 @@ export function IssueDialog({
       >
         <div className={asked ? 'hidden' : 'grid gap-5'}>
           <StudentField student={student} error={errors.user_id} onChoose={setStudent} />
-          <Field label={words.name} error={errors.student_name}>
+          <Field
+            label={words.name}
+            hint={student?.is_initials && words.initialsHint}
+            error={errors.student_name}
+          >
             {(control) => (
               <Input
                 {...control}
@@ -84,7 +88,8 @@ export function IssueDialog({
                 ref={name}
                 name="student_name"
                 maxLength={certificateLimits.name}
-                defaultValue={student?.full_name ?? ''}
+                defaultValue={student?.printed_name ?? ''}
+                readOnly={student?.is_initials}
                 autoComplete="off"
               />
             )}
@@ -109,8 +114,8 @@ export function IssueDialog({
           {course && !student && (
             <Candidates
               courseId={course.id}
-              onChoose={({ user_id, full_name, email, score }) => {
-                setStudent({ id: user_id, full_name, email });
+              onChoose={({ user_id, score, ...candidate }) => {
+                setStudent({ id: user_id, ...candidate });
                 if (score !== null) setScore(String(score));
               }}
             />

@@ -4,13 +4,15 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Input } from '#app/components/ui/input.tsx';
 import { TextButton } from '#app/components/ui/text-button.tsx';
 import { adminCertifications } from '#app/content/admin/certifications.ts';
+import type { FoundStudent, PrintedName } from '#app/data/certificates.ts';
 import { shownAddress } from '#app/lib/shown-address.ts';
 import { useDebounced } from '#app/lib/use-debounced.ts';
-import type { ListedUser } from '#domain/accounts/profile.ts';
 
 const words = adminCertifications.form;
 
-export type Student = Pick<ListedUser, 'id' | 'email' | 'full_name'> & Partial<Pick<ListedUser, 'nickname'>>;
+export type Student = Pick<FoundStudent, 'id' | 'email'> &
+  PrintedName &
+  Partial<Pick<FoundStudent, 'nickname'>>;
 
 /** Finds a user by name or email address. Until a user is chosen, the text in it is invalid. */
 export function StudentField({
@@ -33,7 +35,7 @@ export function StudentField({
   );
 }
 
-function StudentSearch({ error, onChoose }: { error?: string; onChoose: (student: ListedUser) => void }) {
+function StudentSearch({ error, onChoose }: { error?: string; onChoose: (student: FoundStudent) => void }) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed).trim();
   const input = useRef<HTMLInputElement>(null);
@@ -66,8 +68,8 @@ function StudentSearch({ error, onChoose }: { error?: string; onChoose: (student
   );
 }
 
-function Found({ search, onChoose }: { search: string; onChoose: (student: ListedUser) => void }) {
-  const { answer } = useLoad<{ users: ListedUser[] | undefined }>(
+function Found({ search, onChoose }: { search: string; onChoose: (student: FoundStudent) => void }) {
+  const { answer } = useLoad<{ users: FoundStudent[] | undefined }>(
     `/admin/data/students?${new URLSearchParams({ search })}`,
   );
   if (!answer) return <p className="mt-2 text-small">{words.searching}</p>;

@@ -1,5 +1,5 @@
 import { orUndefined } from '#app/components/private/load-or-toast.ts';
-import { listUsers } from '#app/data/profiles.ts';
+import { findStudents } from '#app/data/certificates.ts';
 import { noDocument } from '#app/lib/no-document.ts';
 import type { DocumentHandle } from '#domain/documents/document-handle.ts';
 import type { Route } from './+types/students.ts';
@@ -13,5 +13,5 @@ const mostFound = 5;
 /** The users an admin can issue a certificate to. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const search = url.searchParams.get('search') ?? '';
-  return { users: await orUndefined(listUsers(search, undefined, mostFound)) };
+  return { users: await orUndefined(findStudents(search, mostFound)) };
 }
