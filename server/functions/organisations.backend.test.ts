@@ -242,7 +242,7 @@ test('the link lets people in until it is reset or closed, and as many as there 
   expect(await call(second, { action: 'look', entrance: { code } })).toMatchObject({ status: 410 });
 });
 
-test('an open invitation keeps its seat for the person who was invited', async () => {
+test('an open invitation keeps its seat for the person who was invited, until they are removed', async () => {
   const { owner, organisation } = await makeOrganisation({ seats: 1 });
   const [invited, other] = [await makePerson(), await makePerson()];
   const { data: code } = await owner.client
@@ -254,6 +254,9 @@ test('an open invitation keeps its seat for the person who was invited', async (
     body: { error: 'The seats that are left are kept for open invitations.' },
   });
   expect(await join(invited, { code })).toMatchObject({ status: 200 });
+  await owner.client.rpc('leave_organisation', { organisation, person: invited.id }).throwOnError();
+  expect(await join(invited, { token: tokenTo(invited.email) })).toMatchObject({ status: 410 });
+  expect(await join(invited, { code })).toMatchObject({ status: 403 });
 });
 
 test('seats are given to others, roles are changed, people leave, and the owner hands over', async () => {

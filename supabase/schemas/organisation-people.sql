@@ -389,6 +389,10 @@ begin
     organisation, person, person <> auth.uid() or member.seat_since is null and member.seat_withdrawn_at is not null
   )
   on conflict (organisation_id, user_id) do update set left_at = now(), was_removed = excluded.was_removed;
+  -- An invitation from before, which they did not need to join, does not bring them back.
+  delete from private.organisation_invitations as invitation using public.profiles
+  where profiles.id = person and invitation.organisation_id = organisation
+    and invitation.email = lower(profiles.email);
 end
 $$;
 comment on function public.leave_organisation(uuid, uuid) is
