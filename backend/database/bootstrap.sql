@@ -401,6 +401,9 @@ create table if not exists server.mails (
 );
 -- An event for the recipient's calendar. Cleared like the bodies.
 alter table server.mails add column if not exists calendar_event jsonb;
+-- The queue removes recipients without an account some days after the mail was written.
+alter table server.mails alter column recipient drop not null;
+alter table server.mails add column if not exists recipient_days integer;
 -- Databases made before the state 'kept' existed call a mail in the outbox sent. Only such a mail has a text.
 do $$
 begin

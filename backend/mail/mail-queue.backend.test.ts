@@ -19,6 +19,8 @@ const sender = () => ({ name: 'A site', address: 'info@site.example' });
 const mail = { to: 'ada@example.org', subject: 'Hello', text: 'Hi Ada', html: '<p>Hi Ada</p>' };
 
 interface Row {
+  recipient: string | null;
+  reply_to: string | null;
   state: string;
   attempts: number;
   text_body: string | null;
@@ -32,7 +34,7 @@ interface Row {
 const rows = () =>
   database.run('server', (transaction) =>
     transaction.query<Row>(
-      `select state, attempts, text_body, html_body, headers, calendar_event, last_error, sent_at,
+      `select recipient, reply_to, state, attempts, text_body, html_body, headers, calendar_event, last_error, sent_at,
          round(extract(epoch from next_attempt_at - now()))::integer as wait from server.mails order by id`,
     ),
   );
@@ -167,6 +169,67 @@ test('after a week of failures a mail is marked as failed and kept whole', async
   await sql(`update server.mails set created_at = now() - interval '7 days 1 minute', attempts = 40`);
   await queue.drain();
   expect(await rows()).toMatchObject([{ state: 'failed', attempts: 41, text_body: 'Hi Ada' }]);
+});
+
+test('a recipient without an account is removed after a week, with all that names the person', async () => {
+  const server = await startMailServer();
+  const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url), sender));
+  await sql(`insert into auth.users (id, email) values (gen_random_uuid(), 'member@example.org')`);
+  onTestFinished(() => void sql(`delete from auth.users where email = 'member@example.org'`));
+  const reply = { replyTo: 'Visitor@example.org' };
+  await send(queue, { ...mail, ...reply });
+  await send(queue, { ...mail, ...reply, to: 'Member@example.org' });
+  await send(queue, { ...mail, recipientDays: 14 });
+  await queue.drain();
+  const recipients = async (days: number) => {
+    await sql(`update server.mails set created_at = now() - interval '${days} days 1 minute'`);
+    await queue.forgetRecipients();
+    return (await rows()).map(({ recipient, reply_to }) => [recipient, reply_to]);
+  };
+  const whole = [
+    ['ada@example.org', 'Visitor@example.org'],
+    ['Member@example.org', 'Visitor@example.org'],
+    ['ada@example.org', null],
+  ];
+  expect(await recipients(6)).toEqual(whole);
+  expect(await recipients(7)).toEqual([
+    [null, null],
+    ['Member@example.org', null],
+    ['ada@example.org', null],
+  ]);
+  expect(await recipients(14)).toEqual([
+    [null, null],
+    ['Member@example.org', null],
+    [null, null],
+  ]);
+});
+
+test('a recipient that is kept for no day is removed with the delivery', async () => {
+  const server = await startMailServer();
+  const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url), sender));
+  await send(queue, { ...mail, recipientDays: 0 });
+  await queue.drain();
+  expect(server.received).toMatchObject([{ to: 'ada@example.org' }]);
+  expect(await rows()).toMatchObject([{ state: 'sent', recipient: null }]);
+});
+
+test('a mail that failed keeps its recipient for 30 days, or as long as it says, and then nothing', async () => {
+  const queue = startQueue(createSmtpTransport(readSmtpUrl('smtp://127.0.0.1:1'), sender));
+  await send(queue, mail);
+  await send(queue, { ...mail, recipientDays: 7 });
+  await sql(`update server.mails set created_at = now() - interval '7 days 1 minute'`);
+  await queue.forgetRecipients();
+  expect(await rows()).toMatchObject([{ recipient: mail.to }, { recipient: mail.to }]);
+  await queue.drain();
+  await queue.forgetRecipients();
+  const forgotten = { state: 'failed', recipient: null, text_body: null, html_body: null, last_error: null };
+  expect(await rows()).toMatchObject([
+    { state: 'failed', recipient: mail.to, text_body: 'Hi Ada' },
+    forgotten,
+  ]);
+  await sql(`update server.mails set created_at = now() - interval '30 days 1 minute'`);
+  await queue.forgetRecipients();
+  expect(await rows()).toMatchObject([forgotten, forgotten]);
 });
 
 test('two processes sending from one database send each mail once', async () => {

@@ -6,6 +6,7 @@ import {
   type ClaimedMail,
   claimDueMail,
   deleteMail,
+  forgetRecipients,
   markDelivered,
   postpone,
   storeClaimedMail,
@@ -38,6 +39,11 @@ export interface Mail {
    * the transaction has locked the account or one of its rows already.
    */
   account?: string;
+  /**
+   * For how many days the list of mails keeps the recipient if the address belongs to no account, counted from when the
+   * mail was written. 0 removes the recipient with the delivery. By default 7 days, and 30 if the mail failed.
+   */
+  recipientDays?: number;
 }
 
 export interface MailQueue {
@@ -59,6 +65,8 @@ export interface MailSender extends MailQueue {
   start(): void;
   /** Sends what is due and resolves when nothing more is due. */
   drain(): Promise<void>;
+  /** Removes the recipients of mails whose days are over. Done at the start and every hour. */
+  forgetRecipients(): Promise<void>;
   /** Resolves when no mail is being sent any more. */
   settled(): Promise<void>;
   /** Lets the current mail finish. Queued mails stay in the database until the next start. */
@@ -77,6 +85,8 @@ const isForNobody = (address: string) => /\.invalid$/i.test(address);
 /** How often a process looks for mails whose retry is due, or that another process left behind. */
 const pollInterval = 15_000;
 
+const forgetInterval = 3_600_000;
+
 /**
  * Any number of processes may send from one database. Each claims a mail in one transaction, talks to the mail server
  * outside any transaction, and records the outcome in another. If a process dies in between, its claim expires. So a
@@ -87,7 +97,8 @@ export function createMailQueue({ database, transport, log }: MailSenderOptions)
   let isStopping = false;
   let isWanted = false;
   let draining: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let timers: NodeJS.Timeout[] = [];
+  let forgetting: Promise<void> | undefined;
 
   async function sendUntilNoneIsDue(): Promise<void> {
     try {
@@ -129,6 +140,21 @@ export function createMailQueue({ database, transport, log }: MailSenderOptions)
     await draining;
   }
 
+  function forget(): Promise<void> {
+    forgetting ??= forgetRecipients(database).finally(() => {
+      forgetting = undefined;
+    });
+    return forgetting;
+  }
+
+  async function forgetOrLog(): Promise<void> {
+    try {
+      await forget();
+    } catch (error) {
+      log.warn(error, 'the recipients of old mails cannot be removed just now');
+    }
+  }
+
   function drain(): Promise<void> {
     if (isStopping) return settled();
     isWanted = true;
@@ -156,16 +182,18 @@ export function createMailQueue({ database, transport, log }: MailSenderOptions)
     },
     start() {
       isStarted = true;
-      timer = setInterval(() => void drain(), pollInterval);
-      timer.unref();
+      timers = [setInterval(drain, pollInterval).unref(), setInterval(forgetOrLog, forgetInterval).unref()];
       void drain();
+      void forgetOrLog();
     },
     drain,
+    forgetRecipients: forget,
     settled,
     async stop() {
       isStopping = true;
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       await settled();
+      await forgetting?.catch(() => {});
       transport.close();
     },
   };

@@ -7,6 +7,11 @@ export interface ClaimedMail extends OutgoingMail {
   attempts: number;
 }
 
+/** How long a recipient without an account is kept unless the mail says otherwise. */
+const recipientDays = 7;
+/** One who did not get the mail, which admins can send again. */
+const failedRecipientDays = 30;
+
 interface MailRow {
   id: number;
   recipient: string;
@@ -40,8 +45,9 @@ export async function deleteMail(database: Database, id: number): Promise<void> 
 async function insertMail(transaction: Transaction, mail: Mail, claimedFor: number): Promise<number> {
   const [row] = await transaction.query<{ id: number }>(
     `insert into server.mails
-       (recipient, reply_to, subject, text_body, html_body, headers, calendar_event, attempts, next_attempt_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9))
+       (recipient, reply_to, subject, text_body, html_body, headers, calendar_event, recipient_days, attempts,
+        next_attempt_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10))
      returning id`,
     [
       mail.to,
@@ -51,6 +57,7 @@ async function insertMail(transaction: Transaction, mail: Mail, claimedFor: numb
       mail.html,
       mail.headers ?? {},
       mail.calendarEvent && { ...mail.calendarEvent },
+      mail.recipientDays,
       claimedFor > 0 ? 1 : 0,
       claimedFor,
     ],
@@ -104,14 +111,15 @@ export async function claimDueMail(database: Database): Promise<ClaimedMail | un
 }
 
 /**
- * Bodies, headers and events contain single-use links, so a sent mail keeps only recipient, subject and time. A mail in
- * the outbox has not left the machine: it is kept, not sent, and may keep its text.
+ * Bodies, headers and events contain single-use links, so a sent mail keeps only recipient, subject and time, or not even
+ * the recipient. A mail in the outbox has not left the machine: it is kept, not sent, and may keep its text.
  */
 export async function markDelivered(database: Database, id: number, delivery: Delivery): Promise<void> {
   await database.run('server', (transaction) =>
     transaction.query(
       `update server.mails
        set state = $2, sent_at = case when $2 = 'sent' then now() end, last_error = null,
+         recipient = case when recipient_days is distinct from 0 then recipient end,
          text_body = case when $2 = 'kept' then text_body end, html_body = null, headers = '{}',
          calendar_event = null
        where id = $1`,
@@ -138,4 +146,31 @@ export async function postpone(
     ),
   );
   return row?.state ?? 'queued';
+}
+
+/**
+ * Removes recipients that have no account once their days are over, and with them what else names the person, so that a
+ * mail that failed cannot be sent any more. Recipients with an account are removed with it.
+ */
+export async function forgetRecipients(database: Database): Promise<void> {
+  await database.run('server', async (transaction) => {
+    await transaction.query(
+      `update server.mails
+       set recipient = null, reply_to = null, text_body = null, html_body = null, headers = '{}',
+         calendar_event = null, last_error = null
+       where recipient is not null and state <> 'queued'
+         and created_at < now() - make_interval(
+           days => coalesce(recipient_days, case when state = 'failed' then $1::integer else $2 end)
+         )
+         and not exists (select from auth.users where lower(users.email) = lower(recipient))`,
+      [failedRecipientDays, recipientDays],
+    );
+    await transaction.query(
+      `update server.mails set reply_to = null
+       where reply_to is not null and state in ('sent', 'kept')
+         and created_at < now() - make_interval(days => $1)
+         and not exists (select from auth.users where lower(users.email) = lower(reply_to))`,
+      [recipientDays],
+    );
+  });
 }

@@ -3078,7 +3078,7 @@ export type Database = {
           id: number;
           last_error: string | null;
           next_attempt_at: string;
-          recipient: string;
+          recipient: string | null;
           sent_at: string | null;
           state: 'queued' | 'sent' | 'kept' | 'failed';
           subject: string;

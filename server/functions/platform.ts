@@ -56,6 +56,7 @@ export function servicesFor(backend: Backend, settings: Settings, client = 'in-p
     headers,
     calendarEvent,
     isPromised: _queued,
+    recipientDays,
     ...words
   }: OutgoingMail) => ({
     to,
@@ -63,6 +64,7 @@ export function servicesFor(backend: Backend, settings: Settings, client = 'in-p
     subject,
     headers,
     calendarEvent,
+    recipientDays,
     ...frameMail(institute, words),
   });
   const reportFailure = (error: unknown) => log.error(error, 'a mail of a function could not be sent');

@@ -58,7 +58,7 @@ begin
   -- Pictures of the site stay, and forget who put them there.
   update storage.objects set owner = null, owner_id = null where owner = old.id or owner_id = old.id::text;
 
-  delete from private.rate_limits where substring(key from ':(.*)$') in (old.id::text, address);
+  delete from private.rate_limits where substring(key from ':(.*)$') in (old.id::text, private.address_key(address));
   if address is not null then
     delete from public.newsletter_subscribers where email = address;
     update public.blog_posts set author_email = null where lower(author_email) = address;

@@ -88,7 +88,7 @@ set search_path = ''
 as $$
 begin
   delete from private.guardian_requests where created_at < now() - interval '7 days';
-  if private.take_rate_limit('guardian-request:' || address, 3, 86400) > 0
+  if private.take_rate_limit('guardian-request:' || private.address_key(address), 3, 86400) > 0
     or child is not null and private.take_rate_limit('guardian-request:' || child, 3, 86400) > 0
   then
     raise sqlstate 'PT429' using message = 'We have written three times today. Please try again tomorrow.';

@@ -199,6 +199,16 @@ as $$
 $$;
 grant execute on function private.take_rate_limit(text, integer, integer) to service_role;
 
+-- Under what the limits of an email address are counted. Who gives it may not be its owner, so only a hash is stored.
+create function private.address_key(address text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select encode(sha256(convert_to(lower(address), 'UTF8')), 'hex')
+$$;
+
 create table private.sample_rows (
   table_name text not null,
   row_id text not null,

@@ -32,6 +32,28 @@ begin
 end
 $$;
 
+-- What the audit log says about a mail. An address without an account would stay there for ever, so it is left out.
+create function private.describe_mail(mail_id bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  mail record;
+begin
+  select recipient, subject into mail from server.mails where id = mail_id;
+  return jsonb_strip_nulls(jsonb_build_object(
+    'mail_id', mail_id,
+    'recipient', case when exists (
+      select from auth.users where lower(users.email) = lower(mail.recipient)
+    ) then mail.recipient end,
+    'subject', mail.subject
+  ));
+end
+$$;
+
 create function public.list_mails(
   mail_state text default null,
   before_mail bigint default null,
@@ -65,7 +87,7 @@ begin
 end
 $$;
 comment on function public.list_mails(text, bigint, integer) is
-  'The mails of one state or of all, newest first, without their text; the next page begins before the mail named. For admins.';
+  'The mails of one state or of all, newest first, without their text, and old ones without an address that has no account; the next page begins before the mail named. For admins.';
 grant execute on function public.list_mails(text, bigint, integer) to authenticated;
 
 -- A mail that is not sent yet contains links for its reader alone. Only a mail that is kept in the outbox, which the
@@ -82,14 +104,11 @@ declare
 begin
   perform private.require_mail_queue();
   perform private.hold_mail_recipient(mail_id);
-  select recipient, subject, state, text_body into mail from server.mails where id = mail_id;
+  select state, text_body into mail from server.mails where id = mail_id;
   if not found then
     raise sqlstate 'PT404' using message = 'There is no such mail.';
   end if;
-  perform private.record_admin_action(
-    'mail_view',
-    jsonb_build_object('mail_id', mail_id, 'recipient', mail.recipient, 'subject', mail.subject)
-  );
+  perform private.record_admin_action('mail_view', private.describe_mail(mail_id));
   return case when mail.state in ('kept', 'sent') then mail.text_body end;
 end
 $$;
@@ -108,18 +127,18 @@ declare
 begin
   perform private.require_mail_queue();
   perform private.hold_mail_recipient(mail_id);
-  select recipient, subject, state into mail from server.mails where id = mail_id for update;
+  select state, recipient into mail from server.mails where id = mail_id for update;
   if not found then
     raise sqlstate 'PT404' using message = 'There is no such mail.';
   end if;
   if mail.state <> 'failed' then
     raise sqlstate 'PT409' using message = 'Only a mail that failed can be sent again.';
   end if;
+  if mail.recipient is null then
+    raise sqlstate 'PT410' using message = 'The address of this mail has been removed.';
+  end if;
   update server.mails set state = 'queued', next_attempt_at = now() where id = mail_id;
-  perform private.record_admin_action(
-    'mail_send_again',
-    jsonb_build_object('mail_id', mail_id, 'recipient', mail.recipient, 'subject', mail.subject)
-  );
+  perform private.record_admin_action('mail_send_again', private.describe_mail(mail_id));
 end
 $$;
 comment on function public.send_mail_again(bigint) is

@@ -70,7 +70,7 @@ begin
   if most_per_hour is not null then
     retry_after := private.take_rate_limit('newsletter-client:' || client, most_per_hour, 3600);
     if retry_after > 0
-      or private.take_rate_limit('newsletter-address:' || subscriber_email, most_mails_per_address, 3600) > 0
+      or private.take_rate_limit('newsletter-address:' || private.address_key(subscriber_email), most_mails_per_address, 3600) > 0
     then
       return next;
       return;

@@ -50,7 +50,7 @@ begin
   perform from public.profiles where id in (select users.id from auth.users where users.email = any (addresses))
   order by id for key share;
   foreach address in array addresses loop
-    if private.take_rate_limit('organisation-invitation:' || address, 5, 86400) > 0 then
+    if private.take_rate_limit('organisation-invitation:' || private.address_key(address), 5, 86400) > 0 then
       raise sqlstate 'PT429' using
         message = format('%s was invited five times today. Please try again tomorrow.', address);
     end if;

@@ -62,7 +62,7 @@ begin
       message = 'Please ask your teacher for a code to take your account along. A code works once, for 14 days.';
   end if;
   if private.take_rate_limit('own-address:' || child_user, 3, 86400) > 0
-    or private.take_rate_limit('guardian-request:' || lower(address), 3, 86400) > 0
+    or private.take_rate_limit('guardian-request:' || private.address_key(address), 3, 86400) > 0
   then
     raise sqlstate 'PT429' using message = 'We have written three times today. Please try again tomorrow.';
   end if;
@@ -154,7 +154,7 @@ begin
     raise sqlstate 'PT422' using message = 'Please give the address of your parent or guardian, not your own.';
   end if;
   if private.take_rate_limit('inform-guardian:' || learner, 3, 86400) > 0
-    or private.take_rate_limit('guardian-request:' || lower(address), 3, 86400) > 0
+    or private.take_rate_limit('guardian-request:' || private.address_key(address), 3, 86400) > 0
   then
     raise sqlstate 'PT429' using message = 'We have written three times today. Please try again tomorrow.';
   end if;
@@ -172,8 +172,14 @@ set search_path = ''
 as $$
   delete from private.guardian_requests where created_at < now() - interval '7 days';
   delete from private.family_invitations where created_at < now() - interval '7 days';
-  delete from private.address_requests where created_at < now() - interval '7 days'
+  delete from private.address_requests where created_at < now() - interval '7 days';
+  -- What these addresses are counted under. Others are counting now and wait for nobody.
+  delete from private.rate_limits
+  where key = any (array(
+    select key from private.rate_limits where window_started_at < now() - interval '1 day'
+    for update skip locked
+  ))
 $$;
 comment on function public.delete_old_family_requests() is
-  'Deletes the addresses of people of families who did not answer within 7 days. For the hourly job.';
+  'Deletes the addresses of people of families who did not answer within 7 days, and counters of limits after a day. For the hourly job.';
 grant execute on function public.delete_old_family_requests() to service_role;

@@ -202,7 +202,9 @@ begin
     -- The client comes first, so that one who is over the limit cannot use up the limit of somebody else's address.
     retry_after := private.take_rate_limit('contact-client:' || client, most_per_hour, 3600);
     if retry_after = 0 then
-      retry_after := private.take_rate_limit('contact-address:' || sender_email, most_per_hour, 3600);
+      retry_after := private.take_rate_limit(
+        'contact-address:' || private.address_key(sender_email), most_per_hour, 3600
+      );
     end if;
   end if;
   if retry_after = 0 then

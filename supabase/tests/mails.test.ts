@@ -60,9 +60,10 @@ test('an admin can read a mail in the outbox, and the audit log records who did'
   const [mail] = await query<QueuedMail>(callers.admin, `select * from public.list_mails('kept')`);
   const id = mail?.id ?? 0;
   expect(await readMail(id)).toEqual([{ text: 'Follow the link' }]);
-  expect(await lastEntry()).toEqual([
-    { action: 'mail_view', details: { mail_id: id, recipient: 'reader@example.com', subject: 'Welcome' } },
-  ]);
+  expect(await lastEntry()).toEqual([{ action: 'mail_view', details: { mail_id: id, subject: 'Welcome' } }]);
+  await query('server', `update server.mails set recipient = 'admin@example.com'`);
+  await readMail(id);
+  expect(await lastEntry()).toMatchObject([{ details: { recipient: 'admin@example.com' } }]);
 });
 
 test('the text of a mail that is waiting or has failed cannot be read', async () => {
@@ -76,6 +77,14 @@ test('a mail that failed can be sent again, which is on record', async () => {
   await sendAgain(id);
   expect(await stateOf(id)).toEqual([{ state: 'queued' }]);
   expect(await lastEntry()).toMatchObject([{ action: 'mail_send_again', details: { mail_id: id } }]);
+});
+
+test('a mail that failed is not sent again once its recipient is removed', async () => {
+  const id = await addMail('failed');
+  await query('server', 'update server.mails set recipient = null');
+  await expect(sendAgain(id)).rejects.toMatchObject({ code: 'PT410' });
+  await readMail(id);
+  expect(await lastEntry()).toMatchObject([{ details: { mail_id: id, subject: 'Welcome' } }]);
 });
 
 test('a mail that waits or has left is not sent again', async () => {

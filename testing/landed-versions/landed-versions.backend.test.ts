@@ -1,4 +1,5 @@
 /** Opens the data of the last landed version with the current code, and restores its backup. */
+import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { migrate } from '#backend/database/migrate.ts';
 import { checkBackup } from '#server/backup/read-backup.ts';
@@ -80,10 +81,14 @@ test('a backup of the last landed version is restored', { timeout: 300_000 }, as
 
 type Row = Record<string, unknown>;
 
+const hashAddress = (address: string) => createHash('sha256').update(address.toLowerCase()).digest('hex');
+
 const asBefore = (row: Row) => row;
 
 /** What an upgrade changes in rows that exist. */
 const documentedChange: Record<string, (row: Row) => Row> = {
+  // An address is counted under its hash.
+  'private.rate_limits': (row) => ({ ...row, key: String(row.key).replace(/(?<=:).*@.*/, hashAddress) }),
   // A mail in the outbox was called sent. It has its text, unlike one that a mail server took.
   'server.mails': (row) =>
     row.state === 'sent' && row.text_body !== null ? { ...row, state: 'kept', sent_at: null } : row,

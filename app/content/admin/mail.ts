@@ -7,6 +7,7 @@ export const adminMail = {
   columns: ['To', 'Subject', 'State', 'Tries', 'Time', 'Actions'],
   actions: { open: 'Open', sendAgain: 'Send again' },
   nextTry: 'Next try',
+  removed: 'Removed',
   failed: 'Failed to fetch the mails. Please try again.',
   empty: 'No mails yet.',
   noMatch: 'No mail is in this state.',
@@ -31,6 +32,8 @@ export const adminMail = {
     lastError: 'Last error',
     text: 'Text',
     textFailed: 'The text could not be fetched.',
+    removed:
+      'The text is no longer kept. We remove it with an address that belongs to no account, a week or two after the mail was written, and a month after if it failed.',
     withoutText: {
       queued: 'The text is for its reader. It is not shown while the mail waits.',
       sent: 'The text is for its reader. Nothing of it is kept once a mail server has taken the mail.',

@@ -26,6 +26,11 @@ export interface OutgoingMail extends MailContent {
    * cannot be sent.
    */
   isPromised?: boolean;
+  /**
+   * For how many days admins see to whom the mail went, if the address belongs to no account: 7 by default, 0 for not at
+   * all. Hosted Supabase has no list of mails.
+   */
+  recipientDays?: number;
 }
 
 export type FunctionDatabase = Pick<SupabaseClient<Database>, 'rpc'>;

@@ -2,6 +2,9 @@ import { consentFormLimits } from '#domain/families/consent-form.ts';
 import { formatLongDate } from '#domain/text/long-date.ts';
 import type { MailSender, OutgoingMail } from '#supabase/functions/_shared/platform.ts';
 
+/** How long an address is kept whose owner does not answer (`delete_old_family_requests`). */
+const openRequestDays = 7;
+
 /** To the guardian of a child who signed up alone. It says nothing about the child, because we know nothing yet. */
 export function guardianMail(to: string, token: string, { institute, siteUrl }: MailSender): OutgoingMail {
   return {
@@ -15,6 +18,7 @@ export function guardianMail(to: string, token: string, { institute, siteUrl }: 
     action: { label: 'Read and decide', url: consentUrl(siteUrl, token) },
     note: 'The link works for 7 days. If you do nothing, we delete this address then, and nothing about the child is stored.',
     isPromised: true,
+    recipientDays: openRequestDays,
   };
 }
 
@@ -72,6 +76,7 @@ export function invitationMail(
     action: { label: 'See the invitation', url: `${siteUrl}/family/invitation?token=${token}` },
     note: 'The link works for 7 days, and once.\nIf you do not know what this is about, you can ignore this mail.',
     isPromised: true,
+    recipientDays: openRequestDays,
   };
 }
 
@@ -155,6 +160,7 @@ export function ownAddressMail(to: string, token: string, { institute, siteUrl }
     action: { label: 'Take this address', url: `${siteUrl}/family/address?token=${token}` },
     note: 'The link works for 7 days, and once.\nIf this was not you, you can ignore this mail. We delete the address then.',
     isPromised: true,
+    recipientDays: openRequestDays,
   };
 }
 
@@ -207,6 +213,7 @@ export function informationMail(to: string, { institute, siteUrl }: MailSender):
     ],
     action: { label: 'What families should know', url: `${siteUrl}/for-families` },
     isPromised: true,
+    recipientDays: 0,
   };
 }
 

@@ -34,6 +34,8 @@ export function invitationMail(
     action: { label: 'See the invitation', url: `${siteUrl}/organisations/join?token=${token}` },
     note: 'The link works for 14 days, and once.\nIf you do not know what this is about, you can ignore this mail.',
     isPromised: true,
+    // As long as the invitation.
+    recipientDays: 14,
   };
 }
 

@@ -14,7 +14,7 @@ type MailAnswer = { hasFailed: boolean; text?: string | null };
 export function MailDialog({ mail, onClose }: { mail: QueuedMail; onClose: () => void }) {
   const { answer } = useLoad<MailAnswer>(`/admin/data/mails/${mail.id}`);
   const facts = [
-    [words.to, mail.recipient],
+    [words.to, mail.recipient ?? adminMail.removed],
     [words.subject, mail.subject],
     [words.state, adminMail.states[mail.state]],
     [words.created, formatShortDate(mail.created_at)],
@@ -34,7 +34,9 @@ export function MailDialog({ mail, onClose }: { mail: QueuedMail; onClose: () =>
       <div className="mt-5">
         {!answer && <p className="text-ink-soft">{adminWords.loading}</p>}
         {answer?.hasFailed && <Callout role="alert">{words.textFailed}</Callout>}
-        {answer?.text === null && <Callout>{words.withoutText[mail.state]}</Callout>}
+        {answer?.text === null && (
+          <Callout>{mail.recipient ? words.withoutText[mail.state] : words.removed}</Callout>
+        )}
         {answer?.text && <MailText text={answer.text} />}
       </div>
     </Dialog>

@@ -28,7 +28,7 @@ export function MailTable({ mails }: { mails: QueuedMail[] }) {
         {mails.map((mail) => (
           <Row key={mail.id}>
             <Cell label={columns[0]} className="wrap-anywhere as-table:min-w-44">
-              {mail.recipient}
+              {mail.recipient ?? <span className="text-ink-soft">{adminMail.removed}</span>}
             </Cell>
             <Cell label={columns[1]} className="wrap-anywhere as-table:min-w-44">
               <span className="font-semibold">{mail.subject}</span>
@@ -57,7 +57,7 @@ export function MailTable({ mails }: { mails: QueuedMail[] }) {
             <Cell>
               <span className="-ml-3 flex as-table:justify-end">
                 <IconButton icon="eye" label={actions.open} onClick={() => setOpened(mail)} />
-                {mail.state === 'failed' && (
+                {mail.state === 'failed' && mail.recipient && (
                   <IconButton
                     icon="send"
                     label={actions.sendAgain}
