@@ -82,6 +82,8 @@ test('a person can take all that is known of them along in one file', async () =
     lesson_progress: [{ user_id: account.id }],
     lesson_notes: [{ text: 'A note of mine' }],
     attempts: [{ id: attempt, user_id: account.id, score: 0, is_passed: false }],
+    answers: [{ attempt_id: attempt }],
+    sign_ins: expect.arrayContaining([expect.objectContaining({ created_at: expect.any(String) })]),
     enrolments: [{ user_id: account.id, course_id: course.id }],
     mentorship_sessions: [{ topic: 'A topic of mine', notes: [] }],
     pictures: [],

@@ -23,7 +23,7 @@ async function causeMail(): Promise<string> {
 }
 
 /** A mail only fails after a week of attempts, so the test sets its state directly. */
-function failedMail() {
+function failedMail(): QueuedMail & { recipient: string } {
   return {
     id: 4711,
     recipient: freshEmail(),
@@ -34,7 +34,7 @@ function failedMail() {
     created_at: '2026-11-01T10:00:00Z',
     sent_at: null,
     next_attempt_at: '2026-11-08T10:00:00Z',
-  } satisfies QueuedMail;
+  };
 }
 
 test('a mail in the outbox is listed without its text, opened with it, and its opening is on record', async () => {

@@ -54,6 +54,7 @@ export async function collectOwnData(): Promise<object> {
     familyPlaces,
     guardianships,
     childAccounts,
+    records,
   ] = await Promise.all([
     supabase.from('profiles').select('*').eq('id', user.id).throwOnError(),
     supabase.from('learner_ages').select('*').eq('user_id', user.id).throwOnError(),
@@ -121,6 +122,7 @@ export async function collectOwnData(): Promise<object> {
     supabase.from('family_places').select('*').eq('user_id', user.id).throwOnError(),
     supabase.from('guardianships').select('*').throwOnError(),
     supabase.from('child_accounts').select('*').eq('user_id', user.id).throwOnError(),
+    supabase.rpc('own_records').throwOnError(),
   ]);
   if (pictures.error) throw pictures.error;
   return {
@@ -161,6 +163,7 @@ export async function collectOwnData(): Promise<object> {
     family_place: familyPlaces.data[0] ?? null,
     guardianships: guardianships.data,
     child_account: childAccounts.data[0] ?? null,
+    ...records.data,
   };
 }
 

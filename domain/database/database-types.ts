@@ -1,5 +1,6 @@
 // Made from the database by `npm run types`. Change a migration or supabase/types/facts.ts, not this file.
 
+import type { PersonalRecords } from '#domain/accounts/personal-records.ts';
 import type { ExamResults } from '#domain/certificates/exam-results.ts';
 import type { TeachingRole } from '#domain/courses/authoring.ts';
 import type { CertificateProject, MyProject, SubmittedProject } from '#domain/courses/project.ts';
@@ -3173,6 +3174,7 @@ export type Database = {
       organisation_sso: { Args: { organisation: string }; Returns: Json };
       own_address_offer: { Args: never; Returns: string | null };
       own_class_test_scores: { Args: never; Returns: { paper_id: string; score: number }[] };
+      own_records: { Args: never; Returns: PersonalRecords };
       payment_figures: {
         Args: never;
         Returns: {

@@ -180,20 +180,30 @@ test('saved answers are graded on the server, once, and those that were given ar
   const questions = await storedQuestions(attempt.id);
   const client = site.client();
   await client.auth.setSession(session);
+  const answered: (number | null)[] = [];
   for (const { position, seed, compiled } of questions) {
-    if (compiled.question.kind !== 'single') continue;
-    const { right } = answersOf(compiled, seed);
+    const isSingle = compiled.question.kind === 'single';
+    answered.push(isSingle ? answersOf(compiled, seed).right : null);
+    if (!isSingle) continue;
     const { error } = await client.rpc('save_answer', {
       attempt: attempt.id,
       question_position: position,
-      answer: right,
+      answer: answered.at(-1) ?? null,
     });
     expect(error).toBeNull();
   }
+  const readRecords = async () => (await client.rpc('own_records').throwOnError()).data;
+  expect(await readRecords()).toMatchObject({ answers: [] });
   const [first, second] = await Promise.all([
     ask('assessments', { action: 'submit', attempt: attempt.id }, token),
     ask('assessments', { action: 'submit', attempt: attempt.id }, token),
   ]);
+  const records = await readRecords();
+  expect(records).toMatchObject({
+    answers: [{ attempt_id: attempt.id, answers: answered }],
+    sign_ins: [{ created_at: expect.any(String), user_agent: '' }],
+  });
+  for (const { seed } of questions) expect(JSON.stringify(records)).not.toContain(seed);
   const singles = questions.filter(({ compiled }) => compiled.question.kind === 'single').length;
   expect(first.body.attempt.score).toBe(Math.floor((100 * singles) / questions.length + 1e-9));
   expect(second.body.attempt).toEqual(first.body.attempt);

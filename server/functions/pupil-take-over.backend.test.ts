@@ -130,6 +130,8 @@ test('a guardian who consents takes a pupil over with the code of the teacher, a
   expect(exported).toMatchObject({
     classes: [{ class: '5b', name: 'Kim', number: '17', notes: [{ text: 'Read more' }] }],
     organisations: [{ name: 'Hill School' }],
+    begun_courses: [{ joined_at: expect.any(String) }],
+    guardianships: [{ guardian_id: guardian.id }],
     class_tests: [],
     project_versions: [],
     mentorship_sessions: [],

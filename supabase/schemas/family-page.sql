@@ -154,6 +154,7 @@ begin
       select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.lesson_notes as row where user_id = child
     ),
     'attempts', (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.attempts as row where user_id = child),
+    'extra_time', (select to_jsonb(row) from public.extra_time as row where user_id = child),
     'lab_work', (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.lab_work as row where user_id = child),
     'projects', (
       select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.project_submissions as row where user_id = child
@@ -167,13 +168,55 @@ begin
       join public.project_submissions submission on submission.id = version.submission_id
       where submission.user_id = child
     ),
+    -- Without what the mentors keep to themselves.
     'mentorship_sessions', (
-      select coalesce(jsonb_agg(to_jsonb(row) - 'mentor_id'), '[]') from public.mentorship_sessions as row where user_id = child
+      select coalesce(jsonb_agg(to_jsonb(session) - 'mentor_id' || jsonb_build_object('notes', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'kind', note.kind, 'text', note.text, 'created_at', note.created_at
+        ) order by note.created_at), '[]')
+        from public.mentorship_notes note where note.session_id = session.id and note.kind <> 'private'
+      ))), '[]')
+      from public.mentorship_sessions session where session.user_id = child
     ),
+    'course_messages', (
+      select coalesce(jsonb_agg(to_jsonb(message) - 'author_id'), '[]')
+      from public.course_messages message where message.learner_id = child
+    ),
+    'course_mail_choices', (
+      select coalesce(jsonb_agg(to_jsonb(row) - 'token'), '[]') from public.course_mail_choices as row
+      where user_id = child
+    ),
+    'contact_messages', (
+      select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.contact_messages as row where user_id = child
+    ),
+    'support_tickets', (
+      select coalesce(jsonb_agg(to_jsonb(ticket) - 'assigned_to' - 'search_text' || jsonb_build_object('messages', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'kind', message.kind, 'text', message.text, 'created_at', message.created_at
+        ) order by message.created_at), '[]')
+        from public.ticket_messages message where message.ticket_id = ticket.id and message.kind <> 'note'
+      ))), '[]')
+      from public.support_tickets ticket where ticket.user_id = child
+    ),
+    'memberships', (
+      select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.memberships as row where user_id = child
+    ),
+    'payments', (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.payments as row where user_id = child),
+    'guardianships', (
+      select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.guardianships as row where child_id = child
+    ),
+    'family_place', (select to_jsonb(row) from public.family_places as row where user_id = child),
+    'school', (select to_jsonb(row) - 'added_by' from public.school_pupils as row where user_id = child),
     'organisations', (
       select coalesce(jsonb_agg(jsonb_build_object('name', organisations.name, 'joined_at', member.joined_at)), '[]')
       from public.organisation_members member join public.organisations on organisations.id = member.organisation_id
       where member.user_id = child
+    ),
+    'left_organisations', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', organisations.name, 'left_at', departure.left_at)), '[]')
+      from public.organisation_departures departure
+      join public.organisations on organisations.id = departure.organisation_id
+      where departure.user_id = child
     ),
     'classes', (
       select coalesce(jsonb_agg(to_jsonb(member) || jsonb_build_object(
@@ -181,6 +224,12 @@ begin
         'notes', (
           select coalesce(jsonb_agg(jsonb_build_object('text', note.text, 'created_at', note.created_at)), '[]')
           from public.class_notes note where note.member_id = member.id
+        ),
+        'extensions', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'assignment_id', extension.assignment_id, 'due_on', extension.due_on
+          )), '[]')
+          from public.assignment_extensions extension where extension.member_id = member.id
         )
       )), '[]')
       from public.class_members member join public.classes on classes.id = member.class_id
@@ -196,8 +245,8 @@ begin
     'certificates', (
       select coalesce(jsonb_agg(to_jsonb(row)), '[]') from public.certificates as row where user_id = child
     )
-  );
+  ) || private.personal_records(child);
 end
 $$;
-comment on function public.export_child(uuid) is 'All that is stored about a child of the caller, as one JSON value.';
+comment on function public.export_child(uuid) is 'All that is stored about a child of the caller, as one JSON value; of uploaded files what lists them.';
 grant execute on function public.export_child(uuid) to authenticated;

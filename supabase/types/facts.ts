@@ -88,6 +88,7 @@ export const facts: Facts = {
     // The nickname is null until the child has an account.
     claim_consent_reminders: { columns: { nickname: nullable } },
     family_overview: { returns: exported('FamilyOverview', 'families/overview.ts') },
+    own_records: { returns: exported('PersonalRecords', 'accounts/personal-records.ts') },
     // Null for a caller without a family.
     reset_family_code: { returns: nullable },
     find_organisation_invitation: {

@@ -154,7 +154,7 @@ export const accountPage = {
   },
   data: {
     title: 'My data',
-    lead: 'Everything we keep about you in one file: your account, your profile, your courses, progress, notes and results, your mentorship sessions, your organisations and classes, your family and what you agreed to for your children, what you wrote to us, and your subscription.',
+    lead: 'Everything we keep about you in one file: your account, your sign-ins, your profile, your courses, progress, notes, answers and results, your mentorship sessions, your organisations and classes, your family and what you agreed to for your children, what you wrote to us, and your subscription. It lists your picture and the files of your projects, which you download on their pages. What you did as a teacher, on a course or for the institute is not part of it.',
     button: 'Download My Data',
     busy: 'Collecting...',
     failed: 'Your data could not be collected. Please try again.',

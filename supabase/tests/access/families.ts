@@ -246,6 +246,7 @@ export const familyAccess: Area = {
       call: `public.inform_guardian('${ids.userA}', 'mum@example.com')`,
       may: { ...serviceOnly, service: 'refused' },
     },
+    'public.own_records()': { call: 'public.own_records()', may: signedInOnly },
     'public.export_child(uuid)': { call: `public.export_child('${child}')`, may: guardianOnly },
     'public.reset_family_code()': { call: 'public.reset_family_code()', may: signedInOnly },
     'public.invite_to_family(uuid, text, text)': {
