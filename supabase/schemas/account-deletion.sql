@@ -75,7 +75,7 @@ $$;
 create trigger forget_account before delete on auth.users
 for each row execute function private.forget_account();
 
--- The trigger on profiles refuses it for the last admin.
+-- The trigger on profiles refuses it for the last admin. Whoever suspended or froze an account decides about it.
 create function public.delete_my_account()
 returns void
 language plpgsql
@@ -83,7 +83,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  delete from auth.users where id = auth.uid();
+  delete from auth.users where id = auth.uid() and (banned_until is null or banned_until <= now());
   if not found then
     raise insufficient_privilege using message = 'This needs an account.';
   end if;

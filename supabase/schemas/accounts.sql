@@ -203,16 +203,26 @@ grant execute on function private.confirmed_email() to authenticated;
 -- A request that began before its account was deleted may write after forget_account has looked, and rows that name
 -- the person by email address, or by an id without a foreign key, would stay. So what writes such a row locks the
 -- profile first (for key share), and forget_account waits for those locks before it looks. Later requests find no
--- profile and write nothing. Returns whether there is a profile.
+-- profile and write nothing. Returns whether there is a profile. The owner of an account that is suspended or frozen
+-- writes nothing either, although their access token may be valid for an hour.
 create function private.hold_account(account_id uuid)
 returns boolean
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  closed_until timestamptz;
 begin
-  perform from public.profiles where id = account_id for key share;
-  return found;
+  select suspended_until into closed_until from public.profiles where id = account_id for key share;
+  if not found then
+    return false;
+  end if;
+  if closed_until > now() and account_id = auth.uid() then
+    raise sqlstate 'PT403' using
+      message = 'This account is closed at the moment, so nothing is saved.', detail = 'account_closed';
+  end if;
+  return true;
 end
 $$;
 

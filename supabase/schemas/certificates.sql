@@ -153,6 +153,24 @@ $$;
 create trigger keep_student_email after update of email on public.profiles
 for each row when (old.email is distinct from new.email) execute function private.keep_student_email();
 
+-- The name that everyone reads: the printed one, or its initials for a child whose guardian does not allow more.
+create function private.shown_name(certificate public.certificates)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    when exists (
+      select from public.child_accounts child join public.learner_ages ages using (user_id)
+      where child.user_id = certificate.user_id
+        and (child.frozen_at is not null or not child.shows_name and private.reached_age(ages.birth_year) < 18)
+    ) then private.initials(certificate.student_name)
+    else certificate.student_name
+  end
+$$;
+
 -- Runs as the owner: everyone who knows the id of a certificate may check it.
 create function public.verify_certificate(certificate_id text)
 returns table (
@@ -173,7 +191,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select c.id, c.student_name, c.course_title, c.course_level, c.level, c.score_label, c.status, c.issued_on,
+  select c.id, private.shown_name(c), c.course_title, c.course_level, c.level, c.score_label, c.status, c.issued_on,
     c.valid_until, c.revoked_on,
     exists (
       select from private.sample_rows

@@ -14,7 +14,7 @@ comment on table public.child_accounts is
   'Accounts without an email address. Their owners sign in with a code of their family, a nickname and four pictures.';
 comment on column public.child_accounts.shows_name is
   'Whether certificates show the whole name instead of initials. The guardian decides.';
-comment on column public.child_accounts.frozen_at is 'Since when nobody can sign in, because consent was withdrawn.';
+comment on column public.child_accounts.frozen_at is 'Since when nobody can sign in and nothing is stored or shown, because consent was withdrawn.';
 comment on column public.child_accounts.may_hand_in is 'Whether reviewers may get projects of the child. The guardian decides.';
 comment on column public.child_accounts.may_show_work is
   'Whether labs and projects may be shown with a certificate, which everybody who has its link can see. The guardian decides.';
@@ -300,6 +300,20 @@ comment on function public.name_child(uuid, text, boolean) is
   'The name of a child for certificates, and whether they show all of it or its initials. For its guardian.';
 grant execute on function public.name_child(uuid, text, boolean) to authenticated;
 
+-- Hides the labs and projects that a child shows with certificates.
+create function private.hide_work(child uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.shown_labs
+  where certificate_id in (select id from public.certificates where user_id = child);
+  update public.project_submissions set is_shown = false where user_id = child and is_shown;
+end
+$$;
+
 create function public.set_child_permissions(child uuid, hand_in boolean, show_work boolean, meet_mentors boolean)
 returns void
 language plpgsql
@@ -312,9 +326,7 @@ begin
   set may_hand_in = hand_in, may_show_work = show_work, may_meet_mentors = meet_mentors
   where user_id = child;
   if not show_work then
-    delete from private.shown_labs
-    where certificate_id in (select id from public.certificates where user_id = child);
-    update public.project_submissions set is_shown = false where user_id = child and is_shown;
+    perform private.hide_work(child);
   end if;
 end
 $$;

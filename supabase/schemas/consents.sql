@@ -278,10 +278,13 @@ begin
   if choice = 'delete' then
     delete from auth.users where id = given.child_id;
   else
-    update public.child_accounts set frozen_at = now() where user_id = given.child_id;
     -- Hosted Supabase cannot read 'infinity' here.
     update auth.users set banned_until = now() + interval '100 years' where id = given.child_id;
     delete from auth.sessions where user_id = given.child_id;
+    -- Waits for requests of the child that began before. Those that begin now find the account closed (hold_account).
+    perform from public.profiles where id = given.child_id for update;
+    update public.child_accounts set frozen_at = now(), shows_name = false where user_id = given.child_id;
+    perform private.hide_work(given.child_id);
   end if;
 end
 $$;

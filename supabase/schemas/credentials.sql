@@ -58,7 +58,7 @@ begin
   end if;
   return jsonb_build_object(
     'id', certificate.id,
-    'student_name', certificate.student_name,
+    'student_name', private.shown_name(certificate),
     'student_email', certificate.student_email,
     'title', certificate.course_title,
     'level', certificate.level,

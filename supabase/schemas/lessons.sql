@@ -351,9 +351,9 @@ with check (
 create policy "learners change their notes" on public.lesson_notes for update to authenticated
 using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
--- The same for deleting them.
+-- The same for deleting them, as long as the account is open.
 create policy "learners delete their notes" on public.lesson_notes for delete to authenticated
-using (user_id = (select auth.uid()));
+using (user_id = (select auth.uid()) and (select private.hold_own_account()));
 
 create trigger touch_updated_at before update on public.lesson_notes
 for each row execute function private.touch_updated_at();

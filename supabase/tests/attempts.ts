@@ -1,4 +1,4 @@
-import { DatabaseError, type Transaction } from '#backend/database/database.ts';
+import { DatabaseError, type SqlValue, type Transaction } from '#backend/database/database.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { functions, tables } from './access-matrix.ts';
 import { type Actor, addPeople, callers } from './people.ts';
@@ -46,6 +46,9 @@ export async function openAttempts() {
   return {
     close,
     asServer,
+    /** What an actor does with a query that stays. */
+    asActor: (actor: Actor, text: string, values?: SqlValue[]) =>
+      backend.database.run(callers[actor], (transaction) => transaction.query(text, values)),
     /** The result of the attempt, or `denied`. Any other error is a mistake in the matrix. */
     reach,
 
