@@ -387,6 +387,7 @@ export type Database = {
           may_show_work: boolean;
           nickname: string;
           shows_name: boolean;
+          suspended_until: string | null;
           user_id: string;
         };
         Insert: {
@@ -397,6 +398,7 @@ export type Database = {
           may_show_work?: boolean;
           nickname: string;
           shows_name?: boolean;
+          suspended_until?: string | null;
           user_id: string;
         };
         Update: {
@@ -407,6 +409,7 @@ export type Database = {
           may_show_work?: boolean;
           nickname?: string;
           shows_name?: boolean;
+          suspended_until?: string | null;
           user_id?: string;
         };
         Relationships: [

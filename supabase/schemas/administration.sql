@@ -273,6 +273,12 @@ declare
   target public.profiles := private.user_to_administer(user_id);
   changed public.profiles;
 begin
+  if exists (
+    select from public.child_accounts child
+    where child.user_id = target.id and child.frozen_at is not null and child.suspended_until is null
+  ) then
+    raise sqlstate 'PT409' using message = 'A guardian has withdrawn consent. The account opens when they consent again.';
+  end if;
   update auth.users set banned_until = null where id = target.id;
   insert into public.admin_audit_log (admin_id, action, details) values (
     auth.uid(),

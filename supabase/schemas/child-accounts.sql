@@ -8,7 +8,8 @@ create table public.child_accounts (
   created_at timestamptz not null default now(),
   may_hand_in boolean not null default true,
   may_show_work boolean not null default false,
-  may_meet_mentors boolean not null default false
+  may_meet_mentors boolean not null default false,
+  suspended_until timestamptz
 );
 comment on table public.child_accounts is
   'Accounts without an email address. Their owners sign in with a code of their family, a nickname and four pictures.';
@@ -20,6 +21,8 @@ comment on column public.child_accounts.may_show_work is
   'Whether labs and projects may be shown with a certificate, which everybody who has its link can see. The guardian decides.';
 comment on column public.child_accounts.may_meet_mentors is
   'Whether the child may ask for a video call with a mentor. The guardian decides.';
+comment on column public.child_accounts.suspended_until is
+  'The suspension by an admin of an account that is frozen too. auth.users bars it for both reasons until consent is given again.';
 
 create trigger clean_text before insert or update of nickname on public.child_accounts
 for each row execute function private.clean_text('nickname');
@@ -85,6 +88,26 @@ end
 $$;
 comment on function public.child_nicknames(uuid[]) is 'The nicknames of those of these accounts that are children''s. For admins.';
 grant execute on function public.child_nicknames(uuid[]) to authenticated;
+
+-- A frozen account stays closed until its guardian consents again. A suspension that an admin sets or lifts meanwhile is
+-- kept for then.
+create function private.keep_freeze()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.child_accounts set suspended_until = new.banned_until where user_id = new.id and frozen_at is not null;
+  if found then
+    new.banned_until := old.banned_until;
+  end if;
+  return new;
+end
+$$;
+
+create trigger keep_freeze before update of banned_until on auth.users
+for each row when (new.banned_until is distinct from old.banned_until) execute function private.keep_freeze();
 
 -- ---- Small rules
 

@@ -171,8 +171,8 @@ begin
 end
 $$;
 
--- Stores a consent, however it was given. One that is given again opens a frozen account. Several adults may have been
--- asked by the same child: once it has a guardian, the others decide nothing.
+-- Stores a consent, however it was given. One that is given again opens a frozen account, unless an admin has suspended
+-- it. Several adults may have been asked by the same child: once it has a guardian, the others decide nothing.
 create function private.store_consent(guardian uuid, child uuid, version text, given_by text)
 returns public.consents
 language plpgsql
@@ -181,6 +181,7 @@ set search_path = ''
 as $$
 declare
   given public.consents;
+  suspension timestamptz;
 begin
   if private.is_child_account(child) and not exists (
     select from public.guardianships where child_id = child and guardian_id = guardian
@@ -189,9 +190,12 @@ begin
   end if;
   insert into public.consents (guardian_id, child_id, text_version, method)
   values (guardian, child, version, given_by) returning * into given;
-  if private.is_child_account(child) then
-    update public.child_accounts set frozen_at = null where user_id = child;
-    update auth.users set banned_until = null where id = child;
+  -- Suspensions take turns by this lock.
+  perform private.lock_admins();
+  select suspended_until into suspension from public.child_accounts where user_id = child and frozen_at is not null;
+  if found then
+    update public.child_accounts set frozen_at = null, suspended_until = null where user_id = child;
+    update auth.users set banned_until = suspension where id = child;
   end if;
   return given;
 end
@@ -257,6 +261,7 @@ set search_path = ''
 as $$
 declare
   given public.consents;
+  suspension timestamptz;
 begin
   -- A child who takes an address in this moment decides alone from then on.
   perform from public.profiles
@@ -278,12 +283,16 @@ begin
   if choice = 'delete' then
     delete from auth.users where id = given.child_id;
   else
+    -- Suspensions take turns by this lock.
+    perform private.lock_admins();
+    select banned_until into suspension from auth.users where id = given.child_id and banned_until > now();
     -- Hosted Supabase cannot read 'infinity' here.
     update auth.users set banned_until = now() + interval '100 years' where id = given.child_id;
     delete from auth.sessions where user_id = given.child_id;
     -- Waits for requests of the child that began before. Those that begin now find the account closed (hold_account).
     perform from public.profiles where id = given.child_id for update;
-    update public.child_accounts set frozen_at = now(), shows_name = false where user_id = given.child_id;
+    update public.child_accounts set frozen_at = now(), shows_name = false, suspended_until = suspension
+    where user_id = given.child_id;
     perform private.hide_work(given.child_id);
   end if;
 end

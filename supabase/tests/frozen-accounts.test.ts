@@ -131,6 +131,42 @@ test('work and the whole name of a frozen child are no longer shown', async () =
   expect(await readShown()).toEqual(hidden);
 });
 
+test('an admin’s suspension and a guardian’s freeze are lifted apart, in every order', async () => {
+  const suspend = () => attempts.asActor('admin', 'select public.suspend_user($1)', [child]);
+  const lift = () => attempts.asActor('admin', 'select public.lift_suspension($1)', [child]);
+  const isOpen = async () => {
+    const [found] = await asServer<{ open: boolean }>(
+      'select coalesce(banned_until <= now(), true) as open from auth.users where id = $1',
+      [child],
+    );
+    return found?.open;
+  };
+  for (const [first, second] of [
+    [suspend, freeze],
+    [freeze, suspend],
+  ] as const) {
+    await first();
+    await second();
+    await consentAgain();
+    expect(await isOpen()).toBe(false);
+    await lift();
+    expect(await isOpen()).toBe(true);
+
+    await first();
+    await second();
+    await lift();
+    expect(await isOpen()).toBe(false);
+    await expect(lift()).rejects.toMatchObject({ code: 'PT409' });
+    await consentAgain();
+    expect(await isOpen()).toBe(true);
+  }
+  // A consent for an account that is not frozen lifts nothing either.
+  await suspend();
+  await consentAgain();
+  expect(await isOpen()).toBe(false);
+  await lift();
+});
+
 test('with their old token a suspended adult still decides for their family, and writes nothing else', async () => {
   await attempts.asActor('admin', 'select public.suspend_user($1)', [ids.userA]);
   expect(await listWrites('userA')).toEqual([
