@@ -796,6 +796,7 @@ export type Database = {
           method: 'email-plus' | 'signed-form';
           reminded_at: string | null;
           text_version: string;
+          used_at: string | null;
           withdrawal: 'delete' | 'freeze' | null;
           withdrawn_at: string | null;
         };
@@ -807,6 +808,7 @@ export type Database = {
           method: 'email-plus' | 'signed-form';
           reminded_at?: string | null;
           text_version: string;
+          used_at?: string | null;
           withdrawal?: 'delete' | 'freeze' | null;
           withdrawn_at?: string | null;
         };
@@ -818,6 +820,7 @@ export type Database = {
           method?: 'email-plus' | 'signed-form';
           reminded_at?: string | null;
           text_version?: string;
+          used_at?: string | null;
           withdrawal?: 'delete' | 'freeze' | null;
           withdrawn_at?: string | null;
         };

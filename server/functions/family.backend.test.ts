@@ -157,7 +157,7 @@ test('of two guardians who consent for one child at once, one has the account in
   );
   expect(added.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(added.find(({ status }) => status === 409)?.body).toMatchObject({
-    error: 'This consent is used already. Please ask for another one.',
+    error: 'This consent was used already, or is more than 7 days old. Please ask for another one.',
   });
   const winner = guardians[added.findIndex(({ status }) => status === 200)];
   expect(
@@ -430,6 +430,27 @@ test('consent is given to the newest text, which names what is stored, and old c
   for (const stored of ['name for certificates', 'labs', 'projects', 'class tests', 'network address']) {
     expect(texts[1]?.body).toContain(stored);
   }
+});
+
+test('a consent makes one account, within 7 days, also after that account was deleted', async () => {
+  const guardian = await makeSignedIn(site);
+  const child = await addChild(guardian, 'Kit');
+  await guardian.client.rpc('delete_child', { child: child.id }).throwOnError();
+  // Admins delete accounts too, and the consent stands.
+  const other = await addChild(guardian, 'Robin');
+  await site.serviceClient().auth.admin.deleteUser(other.id);
+  const old = await giveConsent(guardian);
+  await sql(site, `update public.consents set given_at = now() - interval '8 days' where id = $1`, [old]);
+  for (const consent of [child.consent, other.consent, old]) {
+    const added = await call(
+      'family',
+      { action: 'add-child', consent, nickname: 'Bo', birth_year: thisYear - 8, pictures },
+      guardian.session.access_token,
+    );
+    expect(added).toMatchObject({ status: 409, body: { error: expect.stringContaining('used already') } });
+  }
+  const { data } = await guardian.client.rpc('family_overview').throwOnError();
+  expect(data.consents.filter(({ is_open }) => is_open)).toEqual([]);
 });
 
 test('an adult whom a child asked, and who did not become its guardian, decides nothing about it', async () => {

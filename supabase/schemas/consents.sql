@@ -36,6 +36,7 @@ create table public.consents (
   reminded_at timestamptz,
   withdrawn_at timestamptz,
   withdrawal text check (withdrawal in ('delete', 'freeze')),
+  used_at timestamptz,
   check ((withdrawn_at is null) = (withdrawal is null))
 );
 comment on table public.consents is
@@ -43,6 +44,8 @@ comment on table public.consents is
 comment on column public.consents.method is
   'email-plus: a link in a mail, and a second mail a day later. signed-form: a form on paper, approved by an admin.';
 comment on column public.consents.reminded_at is 'When the second mail of email-plus was sent.';
+comment on column public.consents.used_at is
+  'When an account was made or opened under it, which happens once. It stays when the account is deleted.';
 
 create index consents_guardian_id_idx on public.consents (guardian_id, given_at desc);
 create index consents_child_id_idx on public.consents (child_id);
@@ -188,8 +191,9 @@ begin
   ) then
     raise sqlstate 'PT409' using message = 'Somebody else looks after this child already.';
   end if;
-  insert into public.consents (guardian_id, child_id, text_version, method)
-  values (guardian, child, version, given_by) returning * into given;
+  insert into public.consents (guardian_id, child_id, text_version, method, used_at)
+  values (guardian, child, version, given_by, case when private.is_child_account(child) then now() end)
+  returning * into given;
   -- Suspensions take turns by this lock.
   perform private.lock_admins();
   select suspended_until into suspension from public.child_accounts where user_id = child and frozen_at is not null;
@@ -303,6 +307,18 @@ grant execute on function public.withdraw_consent(uuid, text) to authenticated;
 
 -- ---- The account that a consent allows
 
+-- Whether an account may still be made under a consent: it stands, was not used, and is at most 7 days old.
+create function private.is_open_consent(given public.consents)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select given.withdrawn_at is null and given.used_at is null and given.given_at > now() - interval '7 days'
+    and (given.child_id is null or not private.is_child_account(given.child_id) and private.needs_consent(given.child_id))
+$$;
+
 -- The open consent that a new account rests on, and the account that waits for it, if there is one.
 create function public.find_open_consent(guardian uuid, consent uuid)
 returns public.consents
@@ -316,11 +332,10 @@ declare
 begin
   perform private.require_guardian(guardian);
   select * into given from public.consents
-  where id = consent and guardian_id = guardian and withdrawn_at is null;
-  if given.id is null or private.is_child_account(given.child_id)
-    or given.child_id is not null and not private.needs_consent(given.child_id)
-  then
-    raise sqlstate 'PT409' using message = 'This consent is used already. Please ask for another one.';
+  where id = consent and guardian_id = guardian;
+  if given.id is null or not private.is_open_consent(given) then
+    raise sqlstate 'PT409' using
+      message = 'This consent was used already, or is more than 7 days old. Please ask for another one.';
   end if;
   return given;
 end
@@ -372,7 +387,7 @@ begin
   insert into public.guardianships (child_id, guardian_id) values (child_user, guardian);
   insert into public.family_places (user_id, family_id, kind, shares_progress) values (child_user, family, 'child', true);
   insert into private.picture_codes (user_id, salt, hash) values (child_user, code_salt, code_hash);
-  update public.consents set child_id = child_user where id = given.id;
+  update public.consents set child_id = child_user, used_at = now() where id = given.id;
   -- A child who had signed up alone signs in with the pictures from now on.
   perform private.end_sign_ins(child_user);
 end

@@ -94,11 +94,7 @@ as $$
         'id', consents.id, 'child_id', consents.child_id, 'text_version', consents.text_version,
         'method', consents.method, 'given_at', consents.given_at, 'reminded_at', consents.reminded_at,
         'withdrawn_at', consents.withdrawn_at, 'withdrawal', consents.withdrawal,
-        'is_open', consents.withdrawn_at is null and not private.is_child_account(consents.child_id)
-          and case
-            when consents.child_id is null then consents.given_at > now() - interval '7 days'
-            else private.needs_consent(consents.child_id)
-          end
+        'is_open', private.is_open_consent(consents)
       ) order by consents.given_at desc), '[]')
       from public.consents where consents.guardian_id = me.id
     ),

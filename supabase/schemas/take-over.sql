@@ -179,7 +179,7 @@ begin
   insert into private.picture_codes as known (user_id, salt, hash)
   values (code.pupil_id, take_over_pupil.code_salt, take_over_pupil.code_hash)
   on conflict (user_id) do update set salt = excluded.salt, hash = excluded.hash, failed = 0, blocked_until = null;
-  update public.consents set child_id = code.pupil_id where id = given.id;
+  update public.consents set child_id = code.pupil_id, used_at = now() where id = given.id;
   -- People who know the pictures of the card are signed out.
   perform private.end_sign_ins(code.pupil_id);
   perform private.leave_school(code.pupil_id);
