@@ -90,6 +90,27 @@ test('at most three requests a day go to one address', async () => {
   ).toBe(429);
 });
 
+test('strangers who invite a guardian, or ask them, use up no other mail to them', async () => {
+  const guardian = await makeSignedIn(site);
+  const invite = { action: 'invite', email: guardian.email };
+  for (let stranger = 0; stranger < 4; stranger += 1) {
+    const { session } = await makeSignedIn(site);
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      statuses.push((await call('family', invite, session.access_token)).status);
+    }
+    // From one family three, from all ten.
+    expect(statuses).toEqual(stranger < 3 ? [200, 200, 200, 429] : [200, 429, 429, 429]);
+  }
+  const child = await makeClosedAccount();
+  const ask = { action: 'ask-guardian', guardian_email: guardian.email };
+  for (let count = 0; count < 3; count += 1) {
+    expect((await call('family', ask, child.token)).status).toBe(200);
+  }
+  expect((await call('family', ask, child.token)).status).toBe(429);
+  await giveConsent(guardian);
+});
+
 test('a guardian takes over the account of a child who signed up alone, and its address is forgotten', async () => {
   const child = await makeClosedAccount();
   const guardian = await makeSignedIn(site);

@@ -82,7 +82,8 @@ alter table private.guardian_requests enable row level security;
 
 -- ---- Asking and giving
 
--- A request may go to the same address three times a day. Returns the address that gets the mail.
+-- Returns the address that gets the mail. Whoever calls this limits how often. Each kind of mail has a limit of its own,
+-- so that strangers who cause one kind do not use up another.
 create function private.add_guardian_request(address text, child uuid, new_token_hash text)
 returns text
 language plpgsql
@@ -91,11 +92,6 @@ set search_path = ''
 as $$
 begin
   delete from private.guardian_requests where created_at < now() - interval '7 days';
-  if private.take_rate_limit('guardian-request:' || private.address_key(address), 3, 86400) > 0
-    or child is not null and private.take_rate_limit('guardian-request:' || child, 3, 86400) > 0
-  then
-    raise sqlstate 'PT429' using message = 'We have written three times today. Please try again tomorrow.';
-  end if;
   -- The newest link is the one that works.
   delete from private.guardian_requests
   where guardian_email = address and child_id is not distinct from child;
@@ -119,6 +115,11 @@ begin
   if lower(guardian_address) = (select lower(email) from auth.users where id = child_user) then
     raise sqlstate 'PT422' using message = 'Please give the address of your parent or guardian, not your own.';
   end if;
+  if private.take_rate_limit('guardian-request:' || private.address_key(guardian_address), 3, 86400) > 0
+    or private.take_rate_limit('guardian-request:' || child_user, 3, 86400) > 0
+  then
+    raise sqlstate 'PT429' using message = 'We have written three times today. Please try again tomorrow.';
+  end if;
   perform private.add_guardian_request(lower(guardian_address), child_user, new_token_hash);
 end
 $$;
@@ -141,6 +142,9 @@ begin
     select from public.guardianships where child_id = child_user and guardian_id = guardian
   ) then
     raise sqlstate 'PT404' using message = 'There is no such child in your family.';
+  end if;
+  if private.take_rate_limit('consent-request:' || guardian, 3, 86400) > 0 then
+    raise sqlstate 'PT429' using message = 'We have written three times today. Please try again tomorrow.';
   end if;
   return private.add_guardian_request(address, child_user, new_token_hash);
 end

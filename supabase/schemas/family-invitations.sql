@@ -25,7 +25,8 @@ begin
   end if;
   family := private.family_of_owner(owner);
   if private.take_rate_limit('family-invitation:' || owner, 10, 86400) > 0
-    or private.take_rate_limit('guardian-request:' || private.address_key(address), 3, 86400) > 0
+    or private.take_rate_limit('family-invitation:' || private.address_key(owner || ' ' || address), 3, 86400) > 0
+    or private.take_rate_limit('family-invitation:' || private.address_key(address), 10, 86400) > 0
   then
     raise sqlstate 'PT429' using message = 'That is a lot of invitations for one day. Please try again tomorrow.';
   end if;

@@ -62,7 +62,7 @@ begin
       message = 'Please ask your teacher for a code to take your account along. A code works once, for 14 days.';
   end if;
   if private.take_rate_limit('own-address:' || child_user, 3, 86400) > 0
-    or private.take_rate_limit('guardian-request:' || private.address_key(address), 3, 86400) > 0
+    or private.take_rate_limit('own-address:' || private.address_key(address), 3, 86400) > 0
   then
     raise sqlstate 'PT429' using message = 'We have written three times today. Please try again tomorrow.';
   end if;
@@ -154,7 +154,7 @@ begin
     raise sqlstate 'PT422' using message = 'Please give the address of your parent or guardian, not your own.';
   end if;
   if private.take_rate_limit('inform-guardian:' || learner, 3, 86400) > 0
-    or private.take_rate_limit('guardian-request:' || private.address_key(address), 3, 86400) > 0
+    or private.take_rate_limit('inform-guardian:' || private.address_key(address), 3, 86400) > 0
   then
     raise sqlstate 'PT429' using message = 'We have written three times today. Please try again tomorrow.';
   end if;

@@ -17,7 +17,8 @@ const limitedOtherwise: Record<string, string> = {
   'private.class_test_gradings': 'one row for each paper of a class test',
   'private.course_learners': 'one row for each learner and course, kept by triggers',
   'private.family_invitations': 'ten a day by each owner, deleted after 7 days',
-  'private.guardian_requests': 'three a day to each address, deleted after 7 days',
+  'private.guardian_requests':
+    'three a day to each address from children, three a day by each guardian, deleted after 7 days',
   'private.module_completions': 'one row for each learner and module, kept by triggers',
   'private.shown_labs': 'one row for each certificate',
   'private.newsletter_tokens': 'three mails an hour to each address',
