@@ -47,7 +47,7 @@ test('a person can take all that is known of them along in one file', async () =
     body: {
       action: 'give-consent',
       token: /token=([\w-]+)/.exec(consentLink)?.[1],
-      version: '2026-11-22',
+      version: '2026-11-23',
     },
   });
   if (consented.error) throw consented.error;
@@ -88,7 +88,7 @@ test('a person can take all that is known of them along in one file', async () =
     mentorship_sessions: [{ topic: 'A topic of mine', notes: [] }],
     pictures: [],
     project_files: [],
-    consents: [{ guardian_id: account.id, method: 'email-plus', text_version: '2026-11-22' }],
+    consents: [{ guardian_id: account.id, method: 'email-plus', text_version: '2026-11-23' }],
     family: { owner_id: account.id, code: expect.any(String) },
     family_place: null,
     guardianships: [],

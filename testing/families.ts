@@ -48,7 +48,7 @@ export function familiesOf(site: Site) {
     expect((await call('family', { action: 'ask-consent', child }, session.access_token)).status).toBe(200);
     const given = await call(
       'family',
-      { action: 'give-consent', token: tokenIn(mailTo(email)?.text), version: '2026-11-22' },
+      { action: 'give-consent', token: tokenIn(mailTo(email)?.text), version: '2026-11-23' },
       session.access_token,
     );
     expect(given.status).toBe(200);

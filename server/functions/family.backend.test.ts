@@ -119,7 +119,7 @@ test('a guardian takes over the account of a child who signed up alone, and its 
   const asked = {
     action: 'give-consent',
     token: tokenIn(mailTo(guardian.email)?.text),
-    version: '2026-11-22',
+    version: '2026-11-23',
   };
   // The link is of no use to others.
   expect((await call('family', asked, stranger.session.access_token)).status).toBe(403);
@@ -155,7 +155,7 @@ test('of two guardians who consent for one child at once, one has the account in
     guardians.map(({ email, session }) =>
       call(
         'family',
-        { action: 'give-consent', token: tokenIn(mailTo(email)?.text), version: '2026-11-22' },
+        { action: 'give-consent', token: tokenIn(mailTo(email)?.text), version: '2026-11-23' },
         session.access_token,
       ),
     ),
@@ -196,7 +196,7 @@ test('a link of a consent in two tabs at once is one consent, and one consent ma
   const give = {
     action: 'give-consent',
     token: tokenIn(mailTo(guardian.email)?.text),
-    version: '2026-11-22',
+    version: '2026-11-23',
   };
   const given = await Promise.all([1, 2, 3].map(() => call('family', give, token)));
   expect(given.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
@@ -390,7 +390,7 @@ test('the receipt of a consent is signed, and only its guardian gets it', async 
   const { receipt, jwt, key } = await (await fetchAs(guardian.session.access_token)).json();
   expect(receipt).toMatchObject({
     guardian: guardian.email,
-    text_version: '2026-11-22',
+    text_version: '2026-11-23',
     method: 'email-plus',
   });
   const jwk = await (await site.fetch(key)).json();
@@ -440,17 +440,20 @@ test('consent is given to the newest text, which names what is stored, and old c
   const token = tokenIn(mailTo(guardian.email)?.text);
   const give = (version: string) =>
     call('family', { action: 'give-consent', token, version }, guardian.session.access_token);
-  expect((await give('2026-11-20')).status).toBe(409);
-  expect((await give('2026-11-22')).status).toBe(200);
+  expect((await give('2026-11-22')).status).toBe(409);
+  expect((await give('2026-11-23')).status).toBe(200);
   const { data: texts } = await guardian.client
     .from('consent_texts')
     .select('version, body')
     .order('version')
     .throwOnError();
-  expect(texts.map(({ version }) => version)).toEqual(['2026-11-20', '2026-11-22']);
+  expect(texts.map(({ version }) => version)).toEqual(['2026-11-20', '2026-11-22', '2026-11-23']);
   for (const stored of ['name for certificates', 'labs', 'projects', 'class tests', 'network address']) {
-    expect(texts[1]?.body).toContain(stored);
+    expect(texts[2]?.body).toContain(stored);
   }
+  // A child has no sessions of its own, and the text offers no permission that does not exist.
+  expect(texts[2]?.body).toContain('A mentor talks with the child only in a session that I ask for');
+  expect(texts[2]?.body).not.toContain('mentors meet');
 });
 
 test('a consent makes one account, within 7 days, also after that account was deleted', async () => {
@@ -485,7 +488,7 @@ test('an adult whom a child asked, and who did not become its guardian, decides 
     const token = tokenIn(mailTo(adult.email)?.text);
     return call(
       'family',
-      { action: 'give-consent', token, version: '2026-11-22' },
+      { action: 'give-consent', token, version: '2026-11-23' },
       adult.session.access_token,
     );
   };

@@ -26,6 +26,12 @@ It stores what the child learns: the courses and how the child rates them, the p
 It is used to let the child learn here, and for nothing else. Reviewers read projects that the child hands in, unless I switch that off. Teachers see progress and results of a class that the child is in. Work is shown with a certificate, and mentors meet the child, only if I allow it; both are off until then. The data is not passed to third parties, not published otherwise and not used for advertising. The child gets no mails and has no public profile.
 I can see what is stored on the page Family, take it along, delete it, and withdraw this consent at any time. Withdrawing deletes the account or freezes it, as I choose.$text$);
 
+insert into public.consent_texts (version, body) values ('2026-11-23', $text$I am a parent or the legal guardian of the child, and I am 18 or older.
+I allow an account for my child here. It stores a nickname, the year of birth, a hash of the picture code, a name for certificates if I enter one, and what I allow my child to use. If the age of consent depends on it, it stores the country.
+It stores what the child learns: the courses and how the child rates them, the progress in each lesson, answers, notes, choices in labs, and results of quizzes and exams; projects with their texts, links and files, and what reviewers wrote about them; and certificates. If the child is in a class, it stores the name and number there, the answers and scores in class tests, and what teachers wrote to the child. For each sign-in it stores the time, the network address and the kind of browser, to keep the account safe.
+It is used to let the child learn here, and for nothing else. Reviewers read projects that the child hands in, unless I switch that off. Teachers see progress and results of a class that the child is in. Work is shown with a certificate only if I allow it; that is off until then. A mentor talks with the child only in a session that I ask for, so that I can be there. What I write about a session is stored with my account. The data is not passed to third parties, not published otherwise and not used for advertising. The child gets no mails and has no public profile.
+I can see what is stored on the page Family, take it along, delete it, and withdraw this consent at any time. Withdrawing deletes the account or freezes it, as I choose.$text$);
+
 create table public.consents (
   id uuid primary key default gen_random_uuid(),
   guardian_id uuid not null references public.profiles on delete cascade,

@@ -7,7 +7,7 @@ const consent = '00000000-0000-4000-8000-0000000c0a5e';
 const form = '00000000-0000-4000-8000-00000000f04a';
 // User A is the guardian of user B here: a fourth person would be in the lists of every other area.
 const child = ids.userB;
-const everybodyReads = { ...closed, select: ['2026-11-20', '2026-11-22'] };
+const everybodyReads = { ...closed, select: ['2026-11-20', '2026-11-22', '2026-11-23'] };
 const guardianOnly = {
   anon: 'denied',
   userA: 'done',
@@ -158,7 +158,7 @@ export const familyAccess: Area = {
     },
     'public.give_consent(uuid, text, text)': {
       rows: `insert into private.guardian_requests (guardian_email, token_hash) values ('a@example.com', ${hash})`,
-      call: `public.give_consent('${ids.userA}', ${hash}, '2026-11-22')`,
+      call: `public.give_consent('${ids.userA}', ${hash}, '2026-11-23')`,
       may: serviceOnly,
     },
     'public.claim_consent_reminders()': { call: 'public.claim_consent_reminders()', may: serviceOnly },

@@ -15,7 +15,7 @@ export const familyWrites: Record<string, (person: Person) => Statement> = {
   ],
   'a consent': ({ id, consentHash }) => [
     service,
-    `select public.give_consent($1, $2, '2026-11-22')`,
+    `select public.give_consent($1, $2, '2026-11-23')`,
     [id, consentHash],
   ],
   'the account of a child': ({ id, consent, child }) => [
