@@ -3341,7 +3341,7 @@ export type Database = {
           school_code_hash?: string | null;
           stated_country?: string | null;
         };
-        Returns: undefined;
+        Returns: string;
       };
       reset_class_code: { Args: { class: string }; Returns: string };
       reset_family_code: { Args: never; Returns: string | null };

@@ -36,7 +36,7 @@ test('a child below the age is offered nothing, and gets nothing by asking', asy
   expect(mailTo(email)).toBeUndefined();
 });
 
-test('where the country decides, it is asked', async () => {
+test('where the country decides, it is asked once: another one changes nothing', async () => {
   const { child, client, token } = await makeChild(14);
   // The accounts of tests come with a country. Those that a guardian makes have none.
   await sql(site, 'update public.learner_ages set country = null where user_id = $1', [child.id]);
@@ -45,8 +45,25 @@ test('where the country decides, it is asked', async () => {
     call('family', { action: 'ask-own-address', email: freshEmail(), country }, token);
   expect((await ask()).status).toBe(422);
   expect((await ask('DE')).status).toBe(403);
-  expect((await ask('*')).status).toBe(200);
+  expect((await ask('*')).status).toBe(403);
+  expect((await client.rpc('own_address_offer').throwOnError()).data).toBe('needs_guardian');
+  expect(await sql(site, 'select country from public.learner_ages where user_id = $1', [child.id])).toEqual([
+    { country: 'DE' },
+  ]);
 });
+
+test.for(['*', 'US'])(
+  'a child who lives in %s takes an address at the age of all other countries',
+  async (country) => {
+    const { child, token } = await makeChild(14);
+    await sql(site, 'update public.learner_ages set country = null where user_id = $1', [child.id]);
+    const wish = { action: 'ask-own-address', email: freshEmail(), country };
+    expect((await call('family', wish, token)).status).toBe(200);
+    expect(await sql(site, 'select country from public.learner_ages where user_id = $1', [child.id])).toEqual(
+      [{ country: '*' }],
+    );
+  },
+);
 
 test('a learner of age takes an address, keeps all that was learned, and the guardian is told', async () => {
   const { guardian, child, token } = await makeChild(17);

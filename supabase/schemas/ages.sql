@@ -84,6 +84,14 @@ using (user_id = (select auth.uid()));
 create trigger limit_additions after insert on public.learner_ages referencing new table as written
 for each statement execute function private.enforce_quota('ages', 'user_id', '20');
 
+create table private.undecided_ages (
+  user_id uuid primary key references public.profiles on delete cascade,
+  birth_year integer not null check (birth_year between 1900 and 2200)
+);
+comment on table private.undecided_ages is
+  'The birth year that an account stated, until it says the country that decides what the year means. Never that of a child under every age of consent.';
+alter table private.undecided_ages enable row level security;
+
 -- The age that a person has certainly reached, because we know the year only.
 create function private.reached_age(birth_year integer)
 returns integer
@@ -115,7 +123,22 @@ as $$
   from (select private.reached_age(birth_year) as age) as reached
 $$;
 
--- Stores what an account says about its age, once: an answer cannot be tried again with another year.
+-- The row of the table that decides for a country.
+create function private.listed_country(country text)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select ages.country from public.consent_ages ages
+  where listed_country.country is not null and ages.country in (listed_country.country, '*')
+  order by ages.country = '*'
+  limit 1
+$$;
+
+-- Stores what an account says about its age, once: an answer cannot be tried again with another year, also not while the
+-- country is asked.
 create function private.record_birth_year(person uuid, birth_year integer, country text)
 returns text
 language plpgsql
@@ -123,22 +146,30 @@ security definer
 set search_path = ''
 as $$
 declare
+  stated integer;
   verdict text;
   stored public.learner_ages;
 begin
   if birth_year is null or birth_year < 1900 or birth_year > extract(year from now() at time zone 'UTC') then
     raise sqlstate 'PT422' using message = 'Please give the year in which you were born, with four digits.';
   end if;
+  -- Of two years that are stated at once, the second waits here and finds the first.
+  perform private.lock_accounts(array[person]);
   select * into stored from public.learner_ages where user_id = person;
   if stored.user_id is null then
-    verdict := private.judge_birth_year(birth_year, country);
+    stated := coalesce(
+      (select undecided.birth_year from private.undecided_ages undecided where undecided.user_id = person), birth_year
+    );
+    verdict := private.judge_birth_year(stated, country);
     if verdict = 'needs_country' then
+      insert into private.undecided_ages (user_id, birth_year) values (person, stated) on conflict do nothing;
       return verdict;
     end if;
+    delete from private.undecided_ages where user_id = person;
     insert into public.learner_ages (user_id, birth_year, country, needs_guardian) values (
       person,
-      case verdict when 'open' then birth_year end,
-      (select ages.country from public.consent_ages ages where ages.country = record_birth_year.country),
+      case verdict when 'open' then stated end,
+      private.listed_country(country),
       verdict <> 'open'
     )
     on conflict (user_id) do nothing;
@@ -285,6 +316,7 @@ set search_path = ''
 as $$
 declare
   target public.profiles := private.user_to_administer(user_id);
+  was_stated boolean;
 begin
   if btrim(coalesce(reason, '')) = '' then
     raise sqlstate 'PT422' using message = 'Please give the reason.';
@@ -292,8 +324,10 @@ begin
   if private.is_child_account(target.id) then
     raise sqlstate 'PT409' using message = 'A guardian looks after this account. They can delete it and add the child again.';
   end if;
+  delete from private.undecided_ages undecided where undecided.user_id = target.id;
+  was_stated := found;
   delete from public.learner_ages ages where ages.user_id = target.id;
-  if not found then
+  if not (was_stated or found) then
     raise sqlstate 'PT409' using message = 'This account has not said its year of birth.';
   end if;
   delete from private.guardian_requests where child_id = target.id;

@@ -33,26 +33,28 @@ create function public.request_own_address(
   stated_country text default null,
   school_code_hash text default null
 )
-returns void
+returns text
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  ages public.learner_ages;
+  verdict text;
 begin
   perform private.lock_accounts(array[child_user]);
-  select * into ages from public.learner_ages where user_id = child_user;
   if not private.is_child_account(child_user) then
     raise sqlstate 'PT409' using message = 'This account has an address already.';
   end if;
-  case private.judge_birth_year(ages.birth_year, coalesce(ages.country, stated_country))
-    when 'needs_guardian' then
-      raise sqlstate 'PT403' using message = 'You are not old enough for this yet. Your parent or guardian looks after your account.';
-    when 'needs_country' then
-      raise sqlstate 'PT422' using message = 'Please choose your country.';
-    else null;
-  end case;
+  update public.learner_ages set country = private.listed_country(stated_country)
+  where user_id = child_user and country is null and private.judge_birth_year(birth_year, null) = 'needs_country';
+  verdict := coalesce(
+    (select private.judge_birth_year(birth_year, country) from public.learner_ages where user_id = child_user),
+    'needs_guardian'
+  );
+  -- No error, which would take the country back: another one could be tried then.
+  if verdict <> 'open' then
+    return verdict;
+  end if;
   -- Whoever finds a login card must not get the account for good, so the school agrees by giving a code.
   if exists (select from public.school_pupils where user_id = child_user) and not exists (
     select from private.take_over_codes
@@ -66,18 +68,15 @@ begin
   then
     raise sqlstate 'PT429' using message = 'We have written three times today. Please try again tomorrow.';
   end if;
-  update public.learner_ages set country = (
-    select consent_ages.country from public.consent_ages where consent_ages.country = stated_country
-  )
-  where user_id = child_user and country is null;
   insert into private.address_requests as open (child_id, email, token_hash)
   values (child_user, lower(address), new_token_hash)
   on conflict (child_id) do update
   set email = excluded.email, token_hash = excluded.token_hash, created_at = now();
+  return verdict;
 end
 $$;
 comment on function public.request_own_address(uuid, text, text, text, text) is
-  'Remembers for 7 days which address a child wants to take. A pupil of a school has a code of a teacher. For the function that mails the link.';
+  'Remembers for 7 days which address a child wants to take, and returns open; or needs_country, or needs_guardian for a child who is too young. A pupil of a school has a code of a teacher. For the function that mails the link.';
 grant execute on function public.request_own_address(uuid, text, text, text, text) to service_role;
 
 create function public.find_own_address(child_user uuid, wanted_hash text)

@@ -69,6 +69,7 @@ async function makeBusyPerson() {
      values ($1::uuid, '2026-11-20', $1::text || '/' || gen_random_uuid() || '.pdf', 'refused', 'Write to ' || $2, now())`,
     [id, email],
   );
+  await sql(site, 'insert into private.undecided_ages (user_id, birth_year) values ($1, 2010)', [id]);
   await client.auth.resetPasswordForEmail(email);
   await client.auth.updateUser({ email: newEmail });
   await client.storage.from('avatars').upload(`${id}/picture.png`, onePixel, { contentType: 'image/png' });

@@ -35,6 +35,7 @@ await as(
 
 beforeEach(async () => {
   await as('server', 'delete from public.learner_ages where user_id = $1', [ids.userA]);
+  await as('server', 'delete from private.undecided_ages');
   await as('server', 'delete from public.enrolments');
   await as('server', `update public.profiles set full_name = 'Ada Adams' where id = $1`, [ids.userA]);
   await as('server', 'delete from private.rate_limits');
@@ -99,6 +100,24 @@ test.for([
   if (answer === 'needs_country') expect(await storedAge()).toBeUndefined();
 });
 
+test('a year that was stated stays while the country is asked, and another one changes nothing', async () => {
+  expect(await state(thisYear - 14)).toBe('needs_country');
+  expect(await state(1990)).toBe('needs_country');
+  expect(await storedAge()).toBeUndefined();
+  expect(await state(1990, 'DE')).toBe('needs_guardian');
+  expect(await storedAge()).toEqual({ birth_year: null, country: 'DE', needs_guardian: true });
+  expect(await as('server', 'select * from private.undecided_ages')).toEqual([]);
+  expect(await state(1990, '*')).toBe('needs_guardian');
+});
+
+test('of two years that are stated at once, one counts', async () => {
+  const answers = await Promise.all([state(thisYear - 14), state(1990)]);
+  const undecided = await as('server', 'select birth_year from public.learner_ages where user_id = $1', [
+    ids.userA,
+  ]);
+  expect(answers).toEqual(undecided.length > 0 ? ['open', 'open'] : ['needs_country', 'needs_country']);
+});
+
 test.for([1899, thisYear + 1, 0])('the year %i is refused', async (year) => {
   await expect(state(year)).rejects.toMatchObject({ code: 'PT422' });
 });
@@ -146,5 +165,11 @@ test('an admin lets an account state its year again, with a reason and on record
       `select details - 'target_user_email' as details from public.admin_audit_log where action = 'birth_year_reopen'`,
     ),
   ).toEqual([{ details: { target_user_id: ids.userA, reason: 'Typed 2014 instead of 1984' } }]);
+  expect(await state(1984)).toBe('open');
+});
+
+test('an admin lets an account state its year again also while its country is asked', async () => {
+  expect(await state(thisYear - 14)).toBe('needs_country');
+  await as('admin', 'select public.reopen_birth_year($1, $2)', [ids.userA, 'Typed 2012 instead of 1984']);
   expect(await state(1984)).toBe('open');
 });

@@ -66,8 +66,7 @@ export const handleFamily = defineFunction({
         await decideForm(user, asked, platform);
         return respond(200, {});
       case 'ask-own-address':
-        await askOwnAddress(user, asked, platform);
-        return respond(200, {});
+        return askOwnAddress(user, asked, platform);
       case 'take-own-address':
         return takeOwnAddress(user, asked, platform);
       case 'inform-guardian':

@@ -10,16 +10,16 @@ interface AddressWish {
   code?: string | undefined;
 }
 
-/** Mails a link to the address that a child who is old enough wants to take. */
+/** Mails a link to the address that a child who is old enough wants to take. The stated country is kept in any case. */
 export async function askOwnAddress(
   child: string,
   { email, country, code }: AddressWish,
   platform: FunctionPlatform,
-): Promise<void> {
+): Promise<Response> {
   const { token, hash } = await createToken();
   const codeHash = code && (await hashToken(code));
-  await platform.transact(async ({ database, sendMail }) => {
-    await database
+  const verdict = await platform.transact(async ({ database, sendMail }) => {
+    const { data } = await database
       .rpc('request_own_address', {
         child_user: child,
         address: email,
@@ -28,7 +28,13 @@ export async function askOwnAddress(
         school_code_hash: codeHash,
       })
       .throwOnError();
-    await sendMail(ownAddressMail(email, token, platform));
+    if (data === 'open') await sendMail(ownAddressMail(email, token, platform));
+    return data;
+  });
+  if (verdict === 'open') return respond(200, {});
+  if (verdict === 'needs_country') return respond(422, { error: 'Please choose your country.' });
+  return respond(403, {
+    error: 'You are not old enough for this yet. Your parent or guardian looks after your account.',
   });
 }
 
