@@ -2930,6 +2930,7 @@ export type Database = {
       };
       delete_unjoined_members: { Args: never; Returns: undefined };
       delete_unused_scans: { Args: never; Returns: undefined };
+      delete_waiting_accounts: { Args: never; Returns: undefined };
       end_agreement: { Args: { agreement: string }; Returns: undefined };
       enrol: { Args: { course: string }; Returns: undefined };
       enter_by_single_sign_on: { Args: { given_name?: string | null }; Returns: Json };

@@ -65,6 +65,104 @@ test('nothing about a child is stored before consent, except the address of the 
   expect(await findTraces(database, [guardian])).toEqual([]);
 });
 
+const waitedDays = (id: string, days: number) =>
+  sql(
+    site,
+    `update public.learner_ages set stated_at = now() - make_interval(days => $2) where user_id = $1`,
+    [id, days],
+  );
+const exists = async (id: string) =>
+  (await sql(site, 'select id from auth.users where id = $1', [id])).length === 1;
+
+test('an account that waited for a guardian for 7 days without an open request is deleted, and nothing is left', async () => {
+  const [asking, silent, young] = [
+    await makeClosedAccount(),
+    await makeClosedAccount(),
+    await makeClosedAccount(),
+  ];
+  const guardian = `parent-${randomUUID()}@example.org`;
+  await call('family', { action: 'ask-guardian', guardian_email: guardian }, asking.token);
+  // A message to us keeps no account.
+  await site.fetch(`${base}/functions/v1/contact-form`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${silent.token}` },
+    body: JSON.stringify({
+      name: 'Kit',
+      email: silent.email,
+      subject: 'My year',
+      message: 'I typed a wrong year.',
+    }),
+  });
+  for (const { id } of [asking, silent]) await waitedDays(id, 8);
+  await waitedDays(young.id, 6);
+  await sql(site, `update private.guardian_requests set created_at = now() - interval '6 days'`);
+  await renew();
+  expect(await exists(silent.id)).toBe(false);
+  expect([await exists(asking.id), await exists(young.id)]).toEqual([true, true]);
+
+  await sql(site, `update private.guardian_requests set created_at = now() - interval '8 days'`);
+  await renew();
+  await sql(site, 'delete from private.rate_limits');
+  await sql(site, 'delete from server.mails');
+  for (const text of [asking.id, asking.email, silent.id, silent.email, guardian]) {
+    expect(await findTraces(database, [text])).toEqual([]);
+  }
+  expect(await exists(young.id)).toBe(true);
+});
+
+test('a consent keeps the account that waits for it, until it is withdrawn', async () => {
+  const child = await makeClosedAccount();
+  const guardian = await makeSignedIn(site);
+  await call('family', { action: 'ask-guardian', guardian_email: guardian.email }, child.token);
+  const given = await call(
+    'family',
+    { action: 'give-consent', token: tokenIn(mailTo(guardian.email)?.text), version: '2026-11-22' },
+    guardian.session.access_token,
+  );
+  await waitedDays(child.id, 40);
+  await renew();
+  expect(await exists(child.id)).toBe(true);
+  await guardian.client
+    .rpc('withdraw_consent', { consent: given.body.consent.id, choice: 'delete' })
+    .throwOnError();
+  await renew();
+  expect(await exists(child.id)).toBe(false);
+});
+
+test('an account that was open, holds anything or works here is not deleted for want of a guardian', async () => {
+  const admin = await makeSignedIn(site);
+  await sql(site, `update public.profiles set role = 'admin' where id = $1`, [admin.id]);
+  const [reopened, corrected, colleague, teacher, named, member] = [
+    await makeSignedIn(site),
+    await makeClosedAccount(),
+    await makeClosedAccount(),
+    await makeClosedAccount(),
+    await makeClosedAccount(),
+    await makeClosedAccount(),
+  ];
+  for (const { id, client } of [reopened, corrected]) {
+    await admin.client.rpc('reopen_birth_year', { user_id: id, reason: 'Mistyped' }).throwOnError();
+    await client.rpc('state_birth_year', { birth_year: thisYear - 12 }).throwOnError();
+  }
+  await sql(site, `update public.profiles set role = 'admin' where id = $1`, [colleague.id]);
+  // From before ages were asked.
+  await sql(
+    site,
+    `with course as (
+       insert into public.courses (slug, title, summary, level, instructor, category, duration, status)
+       values ('waiting', 'Course', 'Text', 'Beginner', 'Ann', 'Basics', '1 week', 'Published') returning id
+     ), staff as (insert into public.course_staff (course_id, user_id, role) select id, $1, 'reviewer' from course)
+     insert into public.enrolments (course_id, user_id) select id, $2 from course`,
+    [teacher.id, member.id],
+  );
+  await sql(site, `update public.profiles set full_name = 'Kit' where id = $1`, [named.id]);
+  const kept = [reopened, colleague, teacher, named, member];
+  for (const { id } of [...kept, corrected]) await waitedDays(id, 400);
+  await renew();
+  for (const { id } of kept) expect(await exists(id)).toBe(true);
+  expect(await exists(corrected.id)).toBe(false);
+});
+
 test('the consent mail of an adult who adds a child stores nothing about the child', async () => {
   const guardian = await makeSignedIn(site);
   const changed = await findChangedRows(database, () =>
@@ -510,9 +608,7 @@ test('an adult whom a child asked, and who did not become its guardian, decides 
   expect(mailTo(other.email)?.text).not.toContain('Kit');
   // It is withdrawn without an effect.
   await other.client.rpc('withdraw_consent', { consent: early, choice: 'delete' }).throwOnError();
-  const exists = async () =>
-    (await sql(site, 'select id from auth.users where id = $1', [child.id])).length === 1;
-  expect(await exists()).toBe(true);
+  expect(await exists(child.id)).toBe(true);
   const withdrawn = async () =>
     sql(site, 'select withdrawn_at from public.consents where id = $1', [body.consent.id]);
   expect(await withdrawn()).toEqual([{ withdrawn_at: null }]);

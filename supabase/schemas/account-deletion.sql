@@ -92,3 +92,51 @@ $$;
 comment on function public.delete_my_account() is
   'Deletes the account of the calling user and all that is known of them.';
 grant execute on function public.delete_my_account() to authenticated;
+
+-- Accounts that were never open have stored nothing but what they said about their age, and messages to us. A row of any
+-- other table that refers to an account keeps it: it learned before ages were asked, works here, or has asked a guardian.
+create function public.delete_waiting_accounts()
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  -- A child who asks a guardian in this moment waits for the lock.
+  waiting constant uuid[] := array(
+    select profiles.id from public.learner_ages ages join public.profiles on profiles.id = ages.user_id
+    where ages.needs_guardian and ages.stated_at <= now() - interval '7 days'
+      and profiles.role = 'user' and profiles.full_name is null
+    order by profiles.id
+    for update of profiles skip locked
+  );
+  nothing_else text;
+begin
+  if waiting = '{}' then
+    return;
+  end if;
+  select string_agg(
+    format('not exists (select from %s where %I = users.id)', reference.conrelid::regclass, columns.attname), ' and '
+  ) into nothing_else
+  from pg_catalog.pg_constraint reference
+  join pg_catalog.pg_attribute columns
+    on columns.attrelid = reference.conrelid and columns.attnum = reference.conkey[1]
+  where reference.contype = 'f' and reference.confrelid = 'public.profiles'::regclass
+    and (reference.conrelid, columns.attname) not in (
+      ('public.learner_ages'::regclass, 'user_id'),
+      ('public.contact_messages'::regclass, 'user_id'),
+      ('public.support_tickets'::regclass, 'user_id'),
+      ('public.ticket_messages'::regclass, 'author_id'),
+      ('public.consents'::regclass, 'child_id')
+    );
+  execute format(
+    'delete from auth.users
+     where id = any ($1) and %s
+       and not exists (select from public.consents where child_id = users.id and withdrawn_at is null)',
+    nothing_else
+  ) using waiting;
+end
+$$;
+comment on function public.delete_waiting_accounts() is
+  'Deletes accounts that have waited for a guardian for 7 days, if no request and no consent is open. For the hourly job.';
+grant execute on function public.delete_waiting_accounts() to service_role;

@@ -73,6 +73,7 @@ comment on column public.learner_ages.needs_guardian is
   'The account is closed to learning until a guardian consents. Its birth year is not kept.';
 
 create index learner_ages_country_idx on public.learner_ages (country);
+create index learner_ages_waiting_idx on public.learner_ages (stated_at) where needs_guardian;
 
 grant select on public.learner_ages to authenticated, service_role;
 alter table public.learner_ages enable row level security;
@@ -91,6 +92,13 @@ create table private.undecided_ages (
 comment on table private.undecided_ages is
   'The birth year that an account stated, until it says the country that decides what the year means. Never that of a child under every age of consent.';
 alter table private.undecided_ages enable row level security;
+
+create table private.reopened_accounts (
+  user_id uuid primary key references public.profiles on delete cascade
+);
+comment on table private.reopened_accounts is
+  'Accounts that were open for learning when an admin let them state their birth year again. They are not deleted for want of a guardian.';
+alter table private.reopened_accounts enable row level security;
 
 -- The age that a person has certainly reached, because we know the year only.
 create function private.reached_age(birth_year integer)
@@ -316,7 +324,8 @@ set search_path = ''
 as $$
 declare
   target public.profiles := private.user_to_administer(user_id);
-  was_stated boolean;
+  was_undecided boolean;
+  was_open boolean;
 begin
   if btrim(coalesce(reason, '')) = '' then
     raise sqlstate 'PT422' using message = 'Please give the reason.';
@@ -325,10 +334,13 @@ begin
     raise sqlstate 'PT409' using message = 'A guardian looks after this account. They can delete it and add the child again.';
   end if;
   delete from private.undecided_ages undecided where undecided.user_id = target.id;
-  was_stated := found;
-  delete from public.learner_ages ages where ages.user_id = target.id;
-  if not (was_stated or found) then
+  was_undecided := found;
+  delete from public.learner_ages ages where ages.user_id = target.id returning not ages.needs_guardian into was_open;
+  if was_open is null and not was_undecided then
     raise sqlstate 'PT409' using message = 'This account has not said its year of birth.';
+  end if;
+  if was_open then
+    insert into private.reopened_accounts (user_id) values (target.id) on conflict do nothing;
   end if;
   delete from private.guardian_requests where child_id = target.id;
   insert into public.admin_audit_log (admin_id, action, details) values (

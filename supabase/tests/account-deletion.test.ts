@@ -70,6 +70,7 @@ async function makeBusyPerson() {
     [id, email],
   );
   await sql(site, 'insert into private.undecided_ages (user_id, birth_year) values ($1, 2010)', [id]);
+  await sql(site, 'insert into private.reopened_accounts (user_id) values ($1)', [id]);
   await client.auth.resetPasswordForEmail(email);
   await client.auth.updateUser({ email: newEmail });
   await client.storage.from('avatars').upload(`${id}/picture.png`, onePixel, { contentType: 'image/png' });

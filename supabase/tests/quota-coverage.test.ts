@@ -27,6 +27,7 @@ const limitedOtherwise: Record<string, string> = {
   'private.picture_secret': 'one row',
   'private.questions': 'each comes with a revision',
   'private.rate_limits': 'one row for each limit and person, deleted after a day',
+  'private.reopened_accounts': 'for admins',
   'private.roster_changes': '30 an hour by each teacher',
   'private.search_entries': 'one row for each course, module, lesson and post',
   'private.take_over_codes': 'one row for each pupil, deleted after 14 days',

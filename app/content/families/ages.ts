@@ -16,7 +16,7 @@ export const ageQuestion = {
 
 export const guardianQuestion = {
   title: 'Let us ask a grown-up',
-  text: 'It is great that you want to learn about AI. At your age the law asks a parent or guardian to say yes before we keep anything about what you learn. Until then your account waits.',
+  text: 'It is great that you want to learn about AI. At your age the law asks a parent or guardian to say yes before we keep anything about what you learn. Until then your account waits. After 7 days without an answer we delete it.',
   free: 'You can read all introductory lessons right now, without an account.',
   toCourses: 'To the courses',
   email: 'Email address of your parent or guardian',

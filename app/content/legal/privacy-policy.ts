@@ -64,7 +64,7 @@ export const privacyPolicy = (site: Site): LegalPage => ({
         [
           'Anyone under 18 may use an account, a membership or the contact form only with the involvement of a parent or guardian.',
           'For a child under 13 we need verifiable parental consent before we collect any personal data from the child. Without it, no account may be made for that child. In some countries the age is higher.',
-          'An account says its year of birth before we store anything but its email address. If it is too young, it is closed, and we keep only the address of a parent or guardian, for 7 days, to ask for consent.',
+          'An account says its year of birth before we store anything but its email address and password. If it is too young, it is closed. We keep only the address that it signed up with, its country if the law depends on it, and the address of a parent or guardian, to ask for consent. Without an answer we delete the address of the parent or guardian after 7 days, and the account with it.',
           'The account of a child has a nickname, a year of birth, a picture code as a hash, a name for certificates if the parent or guardian enters one, and what the child learns: lessons, answers, notes, labs, projects, results and certificates. It has no email address and gets no mails.',
           'A school can make accounts for pupils without an email address. For pupils under 13 the school collects the consent of the parents: its agreement with us says who does that, and that the account is for the purposes of the school only. We store the name in the class, the number of the school if there is one, the year of birth, the picture code as a hash, and what the pupil learns. With a code from a teacher, the pupil or a parent can take the account along later; we then tell the school.',
           'A parent or guardian gives consent by mail, or on a signed form that they upload. We delete the scan of a form that we cannot accept at once, one that was never handed in after a day, and keep an accepted one as proof of the consent.',
@@ -108,6 +108,7 @@ export const privacyPolicy = (site: Site): LegalPage => ({
           'The roster of a class: as long as the class exists. What it says about you goes with your account. If you do not join, we delete your name and address from it after 90 days.',
           'The record of a consent and the scan of a signed form, without the data of the child: until the parent or guardian deletes their own account.',
           'The scan of a signed form that nobody has decided about: 30 days. We tell the parent or guardian by mail.',
+          'An account that is too young and has no consent: 7 days, or 7 days after we last wrote to its parent or guardian.',
           'Addresses of guardians and invited family members who do not answer, and an address that a young learner wants to take and does not confirm: 7 days. Addresses to which an organisation has sent an invitation: 14 days.',
           'The hash of your email address that prevents repeated trials: as long as we offer trials, even if the account is deleted.',
           'Contact messages and support tickets: as long as needed to answer you and to follow up.',

@@ -5,7 +5,7 @@ import type { MailSender, OutgoingMail } from '#supabase/functions/_shared/platf
 /** How long an address is kept whose owner does not answer (`delete_old_family_requests`). */
 const openRequestDays = 7;
 
-/** To the guardian of a child who signed up alone. It says nothing about the child, because we know nothing yet. */
+/** To the guardian of a child who signed up alone. It says nothing about the child, of whom we know an address only. */
 export function guardianMail(to: string, token: string, { institute, siteUrl }: MailSender): OutgoingMail {
   return {
     to,
@@ -16,7 +16,7 @@ export function guardianMail(to: string, token: string, { institute, siteUrl }: 
       'The link shows what we would store and what not. If you agree, you choose a nickname and a picture code with your child. You need a free account of your own with this address.',
     ],
     action: { label: 'Read and decide', url: consentUrl(siteUrl, token) },
-    note: 'The link works for 7 days. If you do nothing, we delete this address then, and nothing about the child is stored.',
+    note: 'The link works for 7 days. If you do nothing, we delete this address then. The account that the child began holds only an email address and a password, and is deleted too if nobody agrees.',
     isPromised: true,
     recipientDays: openRequestDays,
   };

@@ -172,6 +172,7 @@ export const familyAccess: Area = {
     },
     'public.delete_unused_scans()': { call: 'public.delete_unused_scans()', may: serviceOnly },
     'public.delete_old_family_requests()': { call: 'public.delete_old_family_requests()', may: serviceOnly },
+    'public.delete_waiting_accounts()': { call: 'public.delete_waiting_accounts()', may: serviceOnly },
     'public.withdraw_consent(uuid, text)': {
       call: `public.withdraw_consent('${consent}', 'freeze')`,
       may: guardianOnly,
