@@ -364,6 +364,34 @@ test('picture codes cannot be guessed: five tries, growing waits, and after twen
   expect((await join(child, change.pictures)).status).toBe(200);
 });
 
+test('waits do not tell who exists: an unknown nickname has the same tries and waits as a child', async () => {
+  const guardian = await makeSignedIn(site);
+  const child = await addChild(guardian, 'Kit');
+  const guess = async (nickname: string) => {
+    const { status, headers } = await join({ ...child, nickname }, ['boat', 'boat', 'boat', 'boat']);
+    return { status, wait: Math.round(Number(headers.get('retry-after')) / 60) };
+  };
+  for (let round = 0; round < 24; round += 1) {
+    // Parallel guesses are counted one by one.
+    const known = await Promise.all([guess('Kit'), guess('kit')]);
+    const unknown = await Promise.all([guess('Nobody'), guess('nobody')]);
+    const inOrder = (answers: typeof known) => answers.toSorted((one, other) => one.status - other.status);
+    expect(inOrder(unknown)).toEqual(inOrder(known));
+    for (const table of ['picture_codes', 'unknown_sign_ins']) {
+      await sql(site, `update private.${table} set blocked_until = now() where failed < 20`);
+    }
+    await sql(site, 'delete from private.rate_limits');
+  }
+  expect((await guess('Nobody')).status).toBe(429);
+  expect(
+    await sql(site, 'select failed from private.unknown_sign_ins order by tried_at desc limit 1'),
+  ).toEqual([{ failed: 20 }]);
+
+  await sql(site, `update private.unknown_sign_ins set tried_at = now() - interval '30 days'`);
+  await renew();
+  expect(await sql(site, 'select * from private.unknown_sign_ins')).toEqual([]);
+});
+
 test('new pictures end every other way in: sessions, a password that was set, and a sign-in that had begun', async () => {
   const guardian = await makeSignedIn(site);
   const child = await addChild(guardian, 'Ada');

@@ -11,6 +11,19 @@ comment on table private.picture_codes is
   'The picture codes of children, as slow hashes with the secret below, and how often somebody guessed wrong in a row.';
 alter table private.picture_codes enable row level security;
 
+create table private.unknown_sign_ins (
+  name_hash text primary key,
+  failed integer not null default 0,
+  blocked_until timestamptz,
+  tried_at timestamptz not null default now()
+);
+comment on table private.unknown_sign_ins is
+  'Tries to sign in with a nickname that no child has, counted as those of children are, so that waits do not tell who exists. The key is a hash of code and nickname.';
+comment on column private.unknown_sign_ins.tried_at is 'The last try. The row is deleted 30 days later.';
+
+create index unknown_sign_ins_tried_at_idx on private.unknown_sign_ins (tried_at);
+alter table private.unknown_sign_ins enable row level security;
+
 create table private.picture_secret (
   only_row boolean primary key default true check (only_row),
   secret text not null
@@ -111,8 +124,21 @@ $$;
 comment on function public.picture_secret() is 'For the functions that compute hashes of picture codes.';
 grant execute on function public.picture_secret() to service_role;
 
--- Every try counts as wrong until it was right, so that tries at the same moment gain nothing. After five wrong ones
--- in a row a child waits for 1, 2, 4, 8 ... minutes. After twenty the guardian has to choose another code.
+-- Until when nobody may try after so many wrong tries in a row: after five for 1, 2, 4, 8 ... minutes. After twenty the
+-- guardian has to choose another code.
+create function private.blocked_after(wrong_tries integer)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when wrong_tries >= 20 then now() + interval '100 years'
+    when wrong_tries >= 5 then now() + make_interval(mins => least(power(2, wrong_tries - 5), 1440)::integer)
+  end
+$$;
+
+-- Every try counts as wrong until it was right, so that tries at the same moment gain nothing.
 create function public.begin_picture_sign_in(family_code text, wanted_nickname text, client text, per_client integer default null)
 returns jsonb
 language plpgsql
@@ -122,6 +148,9 @@ as $$
 declare
   child uuid;
   code private.picture_codes;
+  unknown private.unknown_sign_ins;
+  hashed_name constant text := md5(lower(family_code || ' ' || private.visible_text(wanted_nickname)));
+  blocked timestamptz;
   seconds integer;
 begin
   if per_client is not null then
@@ -145,23 +174,26 @@ begin
     where class.code = family_code and lower(member.name) = lower(private.visible_text(wanted_nickname))
       and member.email is null and member.left_at is null and account.frozen_at is null;
   end if;
-  -- Unknown children have tries too, or the wait would tell who exists.
+  -- Unknown children have the same tries and waits, or these would tell who exists.
   if child is null then
-    seconds := private.take_rate_limit(
-      'join:' || md5(lower(family_code || ' ' || private.visible_text(wanted_nickname))), 5, 60
-    );
-    return jsonb_build_object('wait', nullif(seconds, 0));
+    insert into private.unknown_sign_ins (name_hash) values (hashed_name) on conflict do nothing;
+    select * into unknown from private.unknown_sign_ins where name_hash = hashed_name for update;
+    blocked := unknown.blocked_until;
+  else
+    select * into code from private.picture_codes where user_id = child for update;
+    blocked := code.blocked_until;
   end if;
-  select * into code from private.picture_codes where user_id = child for update;
-  if code.blocked_until > now() then
-    return jsonb_build_object('wait', least(ceil(extract(epoch from code.blocked_until - now())), 86400)::integer);
+  if blocked > now() then
+    return jsonb_build_object('wait', least(ceil(extract(epoch from blocked - now())), 86400)::integer);
   end if;
-  update private.picture_codes set
-    failed = code.failed + 1,
-    blocked_until = case
-      when code.failed + 1 >= 20 then now() + interval '100 years'
-      when code.failed + 1 >= 5 then now() + make_interval(mins => least(power(2, code.failed - 4), 1440)::integer)
-    end
+  if child is null then
+    update private.unknown_sign_ins
+    set failed = unknown.failed + 1, blocked_until = private.blocked_after(unknown.failed + 1), tried_at = now()
+    where name_hash = hashed_name;
+    return '{}';
+  end if;
+  update private.picture_codes
+  set failed = code.failed + 1, blocked_until = private.blocked_after(code.failed + 1)
   where user_id = child;
   return jsonb_build_object(
     'child', child, 'salt', code.salt, 'hash', code.hash,
@@ -184,3 +216,15 @@ as $$
 $$;
 comment on function public.finish_picture_sign_in(uuid, text) is 'Takes back the counted try: the pictures were right.';
 grant execute on function public.finish_picture_sign_in(uuid, text) to service_role;
+
+create function public.delete_old_sign_in_tries()
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  delete from private.unknown_sign_ins where tried_at <= now() - interval '30 days'
+$$;
+comment on function public.delete_old_sign_in_tries() is
+  'Forgets tries to sign in with a nickname that no child has, 30 days after the last. For the hourly job.';
+grant execute on function public.delete_old_sign_in_tries() to service_role;

@@ -32,6 +32,7 @@ const limitedOtherwise: Record<string, string> = {
   'private.search_entries': 'one row for each course, module, lesson and post',
   'private.take_over_codes': 'one row for each pupil, deleted after 14 days',
   'private.undecided_ages': 'one row for each account, until it says its country',
+  'private.unknown_sign_ins': 'thirty tries in a quarter of an hour by each client, deleted after 30 days',
   'private.used_trials':
     'one row for each group of plans and address, and a new address is confirmed by mail',
   'public.agreements': 'for admins',

@@ -3,12 +3,13 @@ import { formExpiryMail } from './mails.ts';
 
 /**
  * Deletes what nobody answered in time and what nobody needs any more: requests to guardians, accounts that waited for
- * one, pupils who left their last class, codes, and signed forms, whose guardians are told.
+ * one, tries to sign in as nobody, pupils who left their last class, codes, and signed forms, whose guardians are told.
  */
 export async function deleteExpiredFamilyData(platform: BackgroundPlatform): Promise<void> {
   await platform.transact(async ({ database, sendMail }) => {
     await database.rpc('delete_old_family_requests').throwOnError();
     await database.rpc('delete_waiting_accounts').throwOnError();
+    await database.rpc('delete_old_sign_in_tries').throwOnError();
     await database.rpc('delete_left_pupils').throwOnError();
     await database.rpc('delete_old_take_over_codes').throwOnError();
     await database.rpc('delete_unjoined_members').throwOnError();
