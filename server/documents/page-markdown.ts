@@ -4,13 +4,13 @@ import type { PageMarkdown } from '#domain/documents/document-context.ts';
 import { defineTask, TaskRefused } from '#supabase/functions/_shared/task.ts';
 import type { TaskPool } from '../tasks/task-pool.ts';
 
-const renderText = defineTask(
+export const renderText = defineTask(
   import.meta.url,
   'renderText',
   async () => (await import('#courseware/markdown/markdown.ts')).renderMarkdown,
 );
 
-const readTexts = defineTask(import.meta.url, 'readTexts', async () => {
+export const readTexts = defineTask(import.meta.url, 'readTexts', async () => {
   const { toPlainText } = await import('#courseware/markdown/markdown.ts');
   return (markdowns: string[]) => markdowns.map(toPlainText);
 });
