@@ -53,9 +53,10 @@ test('a mail in the outbox is listed without its text, opened with it, and its o
   await link.first().waitFor();
   await expect.poll(() => link.first().getAttribute('href')).toContain('/newsletter/confirm?token=');
   if (isThorough) await expectAccessible(page);
+  // The address has no account, so the log does not keep it.
   expect(await auditOf(admin)).toContainEqual({
     action: 'mail_view',
-    details: expect.objectContaining({ recipient: email }),
+    details: { mail_id: expect.any(Number), subject: expect.any(String) },
   });
 
   // The list keeps to a state, which the URL names.

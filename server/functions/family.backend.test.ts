@@ -116,7 +116,7 @@ test('a consent keeps the account that waits for it, until it is withdrawn', asy
   await call('family', { action: 'ask-guardian', guardian_email: guardian.email }, child.token);
   const given = await call(
     'family',
-    { action: 'give-consent', token: tokenIn(mailTo(guardian.email)?.text), version: '2026-11-22' },
+    { action: 'give-consent', token: tokenIn(mailTo(guardian.email)?.text), version: '2026-11-23' },
     guardian.session.access_token,
   );
   await waitedDays(child.id, 40);
