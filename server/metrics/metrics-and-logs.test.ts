@@ -181,7 +181,7 @@ test('the metrics cover the database, the mails, the tasks and the process', asy
   ).toBeLessThan(60);
   expect(value('nodejs_eventloop_lag_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0);
   expect([...page.keys()].filter((series) => series.startsWith('build_info'))).toEqual([
-    expect.stringMatching(/^build_info\{version="\d+\.\d+\.\d+",node="v\d+\.\d+\.\d+",backend="pglite"\}$/),
+    expect.stringMatching(/^build_info\{node="v\d+\.\d+\.\d+",version="\d+\.\d+\.\d+",backend="pglite"\}$/),
   ]);
 });
 
