@@ -7,10 +7,12 @@ import { assessmentWords } from '#app/content/learning/assessments.ts';
 import type { AttemptResult, ModuleResult } from '#app/data/assessments.ts';
 import type { ExamReadiness } from '#app/data/exam-readiness.ts';
 import { projectPath } from '#app/lib/course-paths.ts';
+import { useIsChild } from '#app/session/use-is-child.ts';
 import { formatLongDate } from '#domain/text/long-date.ts';
 import { ScorePanel } from './score-panel.tsx';
 
 const words = assessmentWords.result;
+const { certificate: certificateWords } = words;
 
 interface Props {
   result: AttemptResult;
@@ -59,10 +61,17 @@ function attemptsText({ attempts_left, again_at }: ExamReadiness): string {
   return attempts_left ? words.attemptsLeft(attempts_left) : '';
 }
 
+/** Something that a certificate still asks for, and the page where the learner can change that. */
+interface Lack {
+  text: string;
+  link?: { label: string; href: string };
+}
+
 /** The certificate that a passed exam has earned, or each thing that is missing with the way to it. */
 function CertificateState({ readiness, path }: Pick<Props, 'readiness' | 'path'>) {
-  const copy = words.certificate;
+  const copy = certificateWords;
   const { certificate_title: title, certificate_id: id, certificate_status: status, missing } = readiness;
+  const isChild = useIsChild();
   if (id && status === 'Issued') {
     return (
       <CertificatePanel title={copy.ready(title)} text={copy.readyText}>
@@ -71,30 +80,44 @@ function CertificateState({ readiness, path }: Pick<Props, 'readiness' | 'path'>
     );
   }
   if (id) return <CertificatePanel title={copy.pending(title)} text={copy.pendingText} />;
-  const lacks = [
-    missing.length > 0 && { text: copy.modules(missing.length), label: copy.toModules, href: path },
-    ...describeMissingRequirements(readiness).map((text) => ({
-      text: `${text}.`,
-      label: copy.toProject,
-      href: readiness.project ? projectPath(readiness.project.content_id) : '/learn',
-    })),
-    readiness.full_name === '' && { text: copy.name, label: copy.toName, href: '/account' },
-    !readiness.is_paid &&
-      (readiness.is_in_plan
-        ? { text: copy.trial, label: copy.toMembership, href: '/account' }
-        : { text: copy.plan, label: copy.toPlans, href: '/pricing' }),
-  ].filter((part) => part !== false);
+  const lacks: Lack[] = [];
+  if (missing.length > 0) {
+    lacks.push({ text: copy.modules(missing.length), link: { label: copy.toModules, href: path } });
+  }
+  for (const requirement of describeMissingRequirements(readiness)) {
+    const href = readiness.project ? projectPath(readiness.project.content_id) : '/learn';
+    lacks.push({ text: `${requirement}.`, link: { label: copy.toProject, href } });
+  }
+  if (readiness.full_name === '') {
+    lacks.push(
+      isChild
+        ? { text: copy.nameOfChild }
+        : { text: copy.name, link: { label: copy.toName, href: '/account' } },
+    );
+  }
+  if (!readiness.is_paid) lacks.push(isChild ? lackingPlanOfChild(readiness) : lackingPlan(readiness));
   return (
     <CertificatePanel title={copy.missing(title)}>
       <ul className="grid gap-2">
-        {lacks.map(({ text, label, href }) => (
+        {lacks.map(({ text, link }) => (
           <li key={text}>
-            {text} <ArrowLink to={href}>{label}</ArrowLink>
+            {text} {link && <ArrowLink to={link.href}>{link.label}</ArrowLink>}
           </li>
         ))}
       </ul>
     </CertificatePanel>
   );
+}
+
+function lackingPlan({ is_in_plan }: ExamReadiness): Lack {
+  return is_in_plan
+    ? { text: certificateWords.trial, link: { label: certificateWords.toMembership, href: '/account' } }
+    : { text: certificateWords.plan, link: { label: certificateWords.toPlans, href: '/pricing' } };
+}
+
+/** A grown-up decides about the plans of a child. */
+function lackingPlanOfChild({ is_in_plan }: ExamReadiness): Lack {
+  return { text: is_in_plan ? certificateWords.trial : certificateWords.planOfChild };
 }
 
 function CertificatePanel({

@@ -9,9 +9,8 @@ import { assessmentWords as words } from '#app/content/learning/assessments.ts';
 import type { AssessmentRules, PastAttempt } from '#app/data/assessments.ts';
 import type { ExamReadiness } from '#app/data/exam-readiness.ts';
 import { projectPath } from '#app/lib/course-paths.ts';
-import { useSession } from '#app/session/session-store.ts';
+import { useIsChild } from '#app/session/use-is-child.ts';
 import { profileLimits } from '#domain/accounts/profile.ts';
-import { isChildAddress } from '#domain/families/child-address.ts';
 import { RulesInBrief } from './assessment-rules.tsx';
 import { ExamClosedNotice } from './exam-closed-notice.tsx';
 import { FootBar } from './foot-bar.tsx';
@@ -43,8 +42,7 @@ function StartForm({ rules, readiness, back }: Omit<Props, 'past'>) {
   const [missing, setMissing] = useState({ name: false, word: false });
   const name = useRef<HTMLInputElement>(null);
   const word = useRef<HTMLInputElement>(null);
-  const session = useSession();
-  const isChild = session.status === 'signed-in' && isChildAddress(session.user.email ?? '');
+  const isChild = useIsChild();
   const isBusy = state !== 'idle';
 
   function handleSubmit(event: FormEvent) {
@@ -108,6 +106,7 @@ function StartForm({ rules, readiness, back }: Omit<Props, 'past'>) {
 /** What the plan includes and how many attempts are left. */
 function Terms({ rules: { attempts_per_30_days: all }, readiness }: Pick<Props, 'rules' | 'readiness'>) {
   const { certificate_title: title, certificate_id, attempts_left, is_paid, is_in_plan } = readiness;
+  const isChild = useIsChild();
   return (
     <ul className="mt-4 grid gap-3 text-ink-soft">
       {all !== null && attempts_left !== null && (
@@ -127,7 +126,9 @@ function Terms({ rules: { attempts_per_30_days: all }, readiness }: Pick<Props, 
                 ? copy.terms.trial(title)
                 : copy.terms.noPlan(title)}{' '}
           {certificate_id && <ArrowLink to={`/verify/${certificate_id}`}>{copy.terms.seeHeld}</ArrowLink>}
-          {!certificate_id && !is_in_plan && <ArrowLink to="/pricing">{copy.closed.plans}</ArrowLink>}
+          {!certificate_id && !is_in_plan && !isChild && (
+            <ArrowLink to="/pricing">{copy.closed.plans}</ArrowLink>
+          )}
         </span>
       </li>
       {readiness.missing_requirements.map((name) => (

@@ -70,7 +70,7 @@ export const assessmentWords = {
       seeHeld: 'See it',
       name: 'Your name on the certificate',
       nameHint: 'We save it in your profile. A certificate that has been issued keeps its name.',
-      nameHintOfChild: 'Your parent or guardian can add or change it on the page Family.',
+      nameHintOfChild: 'Those who look after your account can add or change it.',
       nameMissing: 'Please enter the name that the certificate is to show.',
       nameMissingOfChild: 'The certificate needs a name before the exam starts.',
     },
@@ -158,7 +158,9 @@ export const assessmentWords = {
       toMembership: 'To your membership',
       plan: 'Your plan does not include the certificate. Your exam counts as soon as you have one that does.',
       toPlans: 'Compare plans',
+      planOfChild: 'A grown-up can open the certificate with a membership. Your exam counts.',
       name: 'The certificate needs your name.',
+      nameOfChild: 'The certificate needs your name. Those who look after your account can add it.',
       toName: 'Add it in your account',
       modules: (count: number) =>
         count === 1
