@@ -154,18 +154,18 @@ export const accountPage = {
   },
   data: {
     title: 'My data',
-    lead: 'Everything we keep about you in one file: your account, your sign-ins, your profile, your courses, progress, notes, answers and results, your mentorship sessions, your organisations and classes, your family and what you agreed to for your children, what you wrote to us, and your subscription. It lists your picture and the files of your projects, which you download on their pages. What you did as a teacher, on a course or for the institute is not part of it.',
+    lead: 'Everything we keep about you in one file: your account, your sign-ins, your profile, your courses, progress, notes, answers and results, your mentorship sessions, your organisations and classes, your family and what you agreed to for your children, what you wrote to us, and your subscription. It lists your picture and the files of your projects, which you download on their pages. Not part of it are what you did as a teacher, on a course or for the institute, our own notes and log about requests and sessions, and the list of mails that we sent you.',
     button: 'Download My Data',
     busy: 'Collecting...',
     failed: 'Your data could not be collected. Please try again.',
   },
   deletion: {
     title: 'Delete account',
-    lead: 'Your account, your progress, notes and results, your messages to us, your subscription and your picture are deleted at once. Nobody can bring them back. If you had a trial or a membership, a keyed hash of your email address stays, which prevents repeated trials. Invoices stay, without your name, for as long as the law requires.',
+    lead: 'Your account, your progress, notes, results and certificates, your messages to us, your subscription and your picture are deleted at once. So are the accounts of children whom nobody else looks after, with all that they learned. Nobody can bring any of it back. If you had a trial or a membership, a keyed hash of your email address stays, which prevents repeated trials. Invoices stay, without your name, for as long as the law requires.',
     button: 'Delete My Account',
     confirm: {
       title: 'Delete your account?',
-      lead: 'This cannot be undone. To be sure, please type your email address:',
+      lead: 'This cannot be undone. The accounts of children whom only you look after go with it, and pages of certificates say that they are not known. To be sure, please type your email address:',
       label: 'Your email address',
       mismatch: 'This is not the address of your account',
       button: 'Delete Forever',

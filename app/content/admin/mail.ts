@@ -33,7 +33,7 @@ export const adminMail = {
     text: 'Text',
     textFailed: 'The text could not be fetched.',
     removed:
-      'The text is no longer kept. We remove it with an address that belongs to no account, a week or two after the mail was written, and a month after if it failed.',
+      'The text is no longer kept. We remove it with an address that belongs to no account, at the latest a month after the mail was written.',
     withoutText: {
       queued: 'The text is for its reader. It is not shown while the mail waits.',
       sent: 'The text is for its reader. Nothing of it is kept once a mail server has taken the mail.',

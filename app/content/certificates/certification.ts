@@ -97,7 +97,7 @@ export const certificationPage: {
       {
         icon: 'shield-check',
         title: 'Verifiable',
-        text: 'Every certificate carries a unique number. Anyone who has the number can look up the name, the course, the date and whether it is valid.',
+        text: 'Every certificate carries a unique number. Anyone who has the number can look up the name, the course, the date, the result in one word and whether it is valid.',
         link: { label: 'Verify a certificate', href: '/verify' },
       },
       {
@@ -136,7 +136,7 @@ export const certificationPage: {
       {
         question: 'Can a child earn a certificate?',
         answer:
-          'Yes. Learners under 18 enroll together with a parent or guardian, and children under 13 need verifiable parental consent. Until the learner is 18 the certificate shows initials, unless the parent who looks after the account allows the whole name. A pupil whose school made the account takes it along first, with a parent.',
+          'Yes. Learners under 18 enroll together with a parent or guardian, and children under 13 need verifiable parental consent. Until the learner is 18 the certificate shows initials, unless the parent who looks after the account allows the whole name. A pupil whose school made the account takes it along first: alone if old enough, otherwise with a parent.',
       },
       {
         question: 'Can I skip a level?',

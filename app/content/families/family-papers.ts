@@ -14,7 +14,10 @@ export const familySheet = {
     items: [
       'your nickname and the year you were born',
       'your picture code, scrambled so that nobody can read it',
-      'what you learn: lessons, answers, notes, labs, projects, results and certificates',
+      'a name for certificates, only if the grown-ups enter one',
+      'what you learn: lessons, answers, notes, labs, projects, ratings, results and certificates',
+      'what teachers of your class write and assign, if you join one',
+      'your country, if its law decides about your age',
       'when you sign in, from which network address and with which kind of browser',
       'no email address, no photo, no street or town, and nothing for advertising',
     ],

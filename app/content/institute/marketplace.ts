@@ -100,7 +100,7 @@ export const marketplacePage: {
       },
       { title: 'Describe it', text: 'We send you a form that asks for origin, tests and limits.' },
       { title: 'Review', text: 'We try it and send you our findings, with time to fix what we found.' },
-      { title: 'Listing', text: 'It appears with your name, and you keep your rights.' },
+      { title: 'Listing', text: 'We add it to this page by hand, with your name. You keep your rights.' },
     ],
   },
   questions: {

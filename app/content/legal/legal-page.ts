@@ -11,7 +11,7 @@ export type LegalPage = {
   sections: LegalSection[];
 };
 
-/** The three policies were last changed together, on the day the spec names. */
+/** The date that all three policies show. The customer's specification fixes it. */
 export const lastUpdated = 'July 23, 2025';
 
 /** The two contact links at the end of every policy. */

@@ -64,11 +64,11 @@ export const privacyPolicy = (site: Site): LegalPage => ({
         [
           'Anyone under 18 may use an account, a membership or the contact form only with the involvement of a parent or guardian.',
           'For a child under 13 we need verifiable parental consent before we collect any personal data from the child. Without it, no account may be made for that child. In some countries the age is higher.',
-          'An account says its year of birth before we store anything but its email address and password. If it is too young, it is closed. We keep only the address that it signed up with, its country if the law depends on it, and the address of a parent or guardian, to ask for consent. Without an answer we delete the address of the parent or guardian after 7 days, and the account with it.',
-          'The account of a child has a nickname, a year of birth, a picture code as a hash, a name for certificates if the parent or guardian enters one, and what the child learns: lessons, answers, notes, labs, projects, results and certificates. It has no email address and gets no mails.',
+          'An account says its year of birth before we store anything but its email address, its password as a hash and its sign-ins. If it is too young, it is closed. We keep only these, its country if the law depends on it, and the address of a parent or guardian, to ask for consent. Without an answer we delete the address of the parent or guardian after 7 days, and the account with it.',
+          'The account of a child has a nickname, a year of birth, a picture code as a hash, a name for certificates if the parent or guardian enters one, and what the child learns: lessons, answers, notes, labs, projects, ratings, results and certificates. It has no email address and gets no mails.',
           'A school can make accounts for pupils without an email address. For pupils under 13 the school collects the consent of the parents: its agreement with us says who does that, and that the account is for the purposes of the school only. We store the name in the class, the number of the school if there is one, the year of birth, the picture code as a hash, and what the pupil learns. With a code from a teacher, the pupil or a parent can take the account along later; we then tell the school.',
           'A parent or guardian gives consent by mail, or on a signed form that they upload. We delete the scan of a form that we cannot accept at once, one that was never handed in after a day, and keep an accepted one as proof of the consent.',
-          'A parent or guardian can ask to see the data of their child, correct it, have it deleted and refuse any further collection. The page Family does all of it at once.',
+          'A parent or guardian can ask to see the data of their child, correct it, have it deleted and refuse any further collection. The page Family shows it, gives it as a file, changes the pictures and the name for certificates, freezes the account and deletes it, at once. For any other correction write to us.',
           'We ask a child for no more than taking part requires, and we publish nothing that a child has made unless the parent or guardian allows it.',
         ],
         'If you believe that a child under 13 has given us personal data without consent, write to us. We will delete it.',
@@ -103,7 +103,7 @@ export const privacyPolicy = (site: Site): LegalPage => ({
       body: [
         [
           'Account and learning data: until you delete your account.',
-          'Data of a child: until the parent or guardian deletes the account, or withdraws consent and has it deleted, which takes effect at once. If the account is frozen instead, we keep its data until the parent or guardian decides. Backups made before that are kept for as long as the operator of the site keeps backups.',
+          'Data of a child: until the parent or guardian deletes the account of the child or, if nobody else looks after the child, their own, or withdraws consent and has it deleted, which takes effect at once. If the account is frozen instead, we keep its data until the parent or guardian decides. Backups made before that are kept for as long as the operator of the site keeps backups.',
           'The account of a pupil that a school made: until a teacher deletes it, and at the latest until 30 days after the last class. If the pupil or a parent takes it along, it is kept like any other account.',
           'The roster of a class: as long as the class exists. What it says about you goes with your account. If you do not join, we delete your name and address from it after 90 days.',
           'The record of a consent and the scan of a signed form, without the data of the child: until the parent or guardian deletes their own account.',
@@ -111,10 +111,11 @@ export const privacyPolicy = (site: Site): LegalPage => ({
           'An account that is too young and has no consent: 7 days, or 7 days after we last wrote to its parent or guardian.',
           'Addresses of guardians and invited family members who do not answer, and an address that a young learner wants to take and does not confirm: 7 days. Addresses to which an organisation has sent an invitation: 14 days.',
           'The hash of your email address that prevents repeated trials: as long as we offer trials, even if the account is deleted.',
-          'Contact messages and support tickets: as long as needed to answer you and to follow up.',
-          'Newsletter address: until you unsubscribe.',
+          'Contact messages and support tickets: until you delete your account. If you wrote without one, until you ask us to delete them.',
+          'Newsletter address: until you delete your account or ask us to delete it. After you unsubscribe we send nothing to it.',
           'Invoices and payments: as long as the law requires, even if the account is deleted.',
-          'Security records and error reports: only as long as they serve their purpose.',
+          'Mails that we sent you: address, subject and time, as long as you have an account. Of an address without an account at most a month.',
+          'Sign-ins, with network address and kind of browser: until you sign out everywhere, change your password or delete your account. Other security records and error reports: only as long as they serve their purpose.',
         ],
       ],
     },
@@ -137,7 +138,7 @@ export const privacyPolicy = (site: Site): LegalPage => ({
       id: 'security',
       title: 'How we protect it',
       body: [
-        'Passwords are stored as hashes. Each person can reach only their own records, a rule that is enforced in the database itself. Attempts to guess passwords and picture codes are slowed and stopped. Backups are made while the site runs, every change is tested for who may see what, and administrators leave a record of what they do. No system is perfectly safe; if a breach puts you at risk, we tell you and the authorities without delay.',
+        'Passwords are stored as hashes. Each person can reach only their own records, a rule that is enforced in the database itself. Attempts to guess passwords and picture codes are slowed and stopped. Backups can be made while the site runs, every change is tested for who may see what, and administrators leave a record of what they do. No system is perfectly safe; if a breach puts you at risk, we tell you and the authorities without delay.',
       ],
     },
     {

@@ -57,7 +57,7 @@ export const termsOfService = (site: Site): LegalPage => ({
           'Prices and what a plan contains are shown on the membership and pricing pages, in US dollars.',
           'When you request a paid plan, we send you an invoice. The plan becomes active when the invoice is settled.',
           `Students with a confirmed .edu address receive ${studentDiscountPercent}% off the plans for which the page offers it.`,
-          'Taxes are added where the law requires it.',
+          'We add no taxes to these prices at present.',
         ],
       ],
     },
@@ -134,7 +134,7 @@ export const termsOfService = (site: Site): LegalPage => ({
       id: 'ending',
       title: 'Ending the agreement',
       body: [
-        "You can end this agreement at any time by deleting your account. We may end it with 30 days' notice, or at once for a serious breach. If we end it without a breach on your side, we return what you have paid for the time that remains.",
+        "You can end this agreement at any time by deleting your account. We may end it with 30 days' notice, or at once for a serious breach. If we end it without a breach on your side, we return what you have paid for the time that remains, by bank transfer.",
       ],
     },
     {

@@ -47,7 +47,7 @@ export const membershipPlans: MembershipPlan[] = [
       'Everything in Learner',
       `${designA.mentorshipPerMonth.expert} mentorship sessions per month`,
       'Capstone project with expert review',
-      'Priority support',
+      'Certificates of all three levels',
     ],
     limitations: [],
     cta: 'Choose Expert',

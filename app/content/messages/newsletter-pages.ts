@@ -32,7 +32,7 @@ export const newsletterUnsubscribePage: MailLinkPage = {
   busy: 'Unsubscribing...',
   done: {
     title: 'You are unsubscribed',
-    text: 'We will not write again. If you change your mind, the form at the bottom of every page is there for you.',
+    text: 'We will not write again. If you change your mind, the form at the bottom of most pages is there for you.',
   },
   gone: {
     title: 'This link is not one we know',

@@ -132,7 +132,7 @@ export const forOrganisationsPage: {
       {
         question: 'What is there for teaching itself?',
         answer:
-          'Every module has a plan for its teacher as a PDF: what it is about, what to prepare, how long it takes and what to discuss. Every lesson can be printed, and two activities need no computer at all.',
+          'Every module has a plan for its teacher as a PDF: what it is about, what to prepare, how long it takes, an activity without a computer and what to discuss. Every lesson can be printed.',
         link: { label: "Teacher's plans", href: '/free-resources/teachers-plans' },
       },
       {

@@ -29,7 +29,7 @@ export function welcomeMail(to: string, link: UnsubscribeLink): OutgoingMail {
     subject: 'You are subscribed',
     heading: 'Welcome to our newsletter',
     paragraphs: [
-      `From now on you get the newsletter of ${link.platform.institute.name}: new lessons, free resources and workshops.`,
+      `From its next issue on you get the newsletter of ${link.platform.institute.name}: new lessons, free resources and workshops.`,
       'You can leave whenever you like, with the link in every issue or here.',
     ],
     action: { label: 'Unsubscribe', url: unsubscribePage(link.platform, link.unsubscribeToken) },
