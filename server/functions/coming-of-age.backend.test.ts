@@ -125,12 +125,37 @@ test('an address of somebody else is refused, and one that nobody confirms is fo
   expect(await findTraces(site.backend.database, [email])).toEqual([]);
 });
 
-test('a learner of 13 to 17 can have a guardian informed, and the address is not stored', async () => {
+async function makeFirstVisit() {
   const email = `${randomUUID()}@${firstVisitDomain}`;
   await site.serviceClient().auth.admin.createUser({ email, password, email_confirm: true });
   const client = site.client();
   const { data } = await client.auth.signInWithPassword({ email, password });
-  const token = data.session?.access_token ?? '';
+  return { email, client, token: data.session?.access_token ?? '' };
+}
+
+test('a learner who mails an address three times a day uses up no mail of others to it', async () => {
+  const wanted = freshEmail();
+  const wish = { action: 'ask-own-address', email: wanted, country: '*' };
+  const guardian = freshEmail();
+  const inform = { action: 'inform-guardian', guardian_email: guardian };
+  for (const expected of [
+    [200, 200, 200, 429],
+    [200, 200, 200, 429],
+  ]) {
+    const { token } = await makeChild(17);
+    const learner = await makeFirstVisit();
+    await learner.client.rpc('state_birth_year', { birth_year: thisYear - 16, country: '*' }).throwOnError();
+    const statuses = { wish: [] as number[], inform: [] as number[] };
+    for (let count = 0; count < 4; count += 1) {
+      statuses.wish.push((await call('family', wish, token)).status);
+      statuses.inform.push((await call('family', inform, learner.token)).status);
+    }
+    expect(statuses).toEqual({ wish: expected, inform: expected });
+  }
+});
+
+test('a learner of 13 to 17 can have a guardian informed, and the address is not stored', async () => {
+  const { email, client, token } = await makeFirstVisit();
   const guardian = freshEmail();
   const inform = (bearer: string) =>
     call('family', { action: 'inform-guardian', guardian_email: guardian }, bearer);

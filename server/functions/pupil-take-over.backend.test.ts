@@ -184,6 +184,20 @@ test('a guardian who consents takes a pupil over with the code of the teacher, a
   expect(await exists(account)).toBe(false);
 });
 
+test('when the guardian freezes the account, teachers see what was learned and write no more notes', async () => {
+  const made = await makePupil(9);
+  const { teacher, id, member } = made;
+  const guardian = await makeSignedIn(site);
+  const consent = await giveConsent(guardian);
+  expect((await takeOver(guardian, await codeFor(made), { consent })).status).toBe(200);
+  const addNote = () => teacher.client.rpc('add_class_note', { member, text: 'Read more' });
+  expect((await addNote()).error).toBeNull();
+  await guardian.client.rpc('withdraw_consent', { consent, choice: 'freeze' }).throwOnError();
+  expect((await addNote()).error).toMatchObject({ code: 'PT409', details: 'account_closed' });
+  const { data: grid } = await teacher.client.rpc('class_grid', { class: id }).throwOnError();
+  expect(grid).toMatchObject({ rows: [{ id: member, cells: '2' }] });
+});
+
 test('without the code, the consent or an account of an adult nobody takes a pupil over', async () => {
   const made = await makePupil(9);
   const { teacher, id, account, pupil, token } = made;

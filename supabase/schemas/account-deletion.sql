@@ -102,16 +102,18 @@ security definer
 set search_path = ''
 as $$
 declare
+  waiting uuid[];
+  nothing_else text;
+begin
+  perform private.lock_admins();
   -- A child who asks a guardian in this moment waits for the lock.
-  waiting constant uuid[] := array(
+  waiting := array(
     select profiles.id from public.learner_ages ages join public.profiles on profiles.id = ages.user_id
     where ages.needs_guardian and ages.stated_at <= now() - interval '7 days'
       and profiles.role = 'user' and profiles.full_name is null
     order by profiles.id
     for update of profiles skip locked
   );
-  nothing_else text;
-begin
   if waiting = '{}' then
     return;
   end if;
@@ -132,7 +134,9 @@ begin
   execute format(
     'delete from auth.users
      where id = any ($1) and %s
-       and not exists (select from public.consents where child_id = users.id and withdrawn_at is null)',
+       and not exists (
+         select from public.consents given where given.child_id = users.id and private.is_open_consent(given)
+       )',
     nothing_else
   ) using waiting;
 end

@@ -92,8 +92,8 @@ using (id = (select auth.uid())) with check (id = (select auth.uid()));
 
 -- ---- The site keeps an admin who can sign in
 
--- Two transactions that each remove one of the last two admins do not see each other's change. So everything that may
--- remove an admin takes this lock first.
+-- Two transactions that each remove one of the last two admins do not see each other's change. So everything that deletes,
+-- suspends or freezes an account takes this lock before the row of any account.
 create function private.lock_admins()
 returns void
 language sql

@@ -90,7 +90,7 @@ create table private.undecided_ages (
   birth_year integer not null check (birth_year between 1900 and 2200)
 );
 comment on table private.undecided_ages is
-  'The birth year that an account stated, until it says the country that decides what the year means. Never that of a child under every age of consent.';
+  'The birth year that an account stated, until it says the country that decides what the year means, or is deleted: another year must not be tried. Never that of a child under every age of consent.';
 alter table private.undecided_ages enable row level security;
 
 create table private.reopened_accounts (

@@ -15,7 +15,8 @@ comment on table public.child_accounts is
   'Accounts without an email address. Their owners sign in with a code of their family, a nickname and four pictures.';
 comment on column public.child_accounts.shows_name is
   'Whether certificates show the whole name instead of initials. The guardian decides.';
-comment on column public.child_accounts.frozen_at is 'Since when nobody can sign in and nothing is stored or shown, because consent was withdrawn.';
+comment on column public.child_accounts.frozen_at is
+  'Since when nobody can sign in, because consent was withdrawn. Work is neither shown nor reviewed, and nobody writes notes to the child. Teachers see what it learned until then.';
 comment on column public.child_accounts.may_hand_in is 'Whether reviewers may get projects of the child. The guardian decides.';
 comment on column public.child_accounts.may_show_work is
   'Whether labs and projects may be shown with a certificate, which everybody who has its link can see. The guardian decides.';
@@ -122,6 +123,17 @@ as $$
 begin
   return exists (select from public.child_accounts where user_id = person);
 end
+$$;
+
+-- Whether the guardian of a child has frozen its account.
+create function private.is_frozen(person uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (select from public.child_accounts where user_id = person and frozen_at is not null)
 $$;
 
 -- Whether an account rests on the consent of a guardian: that of a child, or one that waits for a guardian.
@@ -298,6 +310,7 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform private.lock_admins();
   perform private.change_own_child(child);
   update public.consents set withdrawn_at = now(), withdrawal = 'delete' where child_id = child and withdrawn_at is null;
   delete from auth.users where id = child;

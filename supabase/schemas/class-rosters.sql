@@ -465,6 +465,7 @@ declare
   taught public.classes := private.require_class_teacher(class, auth.uid());
   change private.roster_changes;
 begin
+  perform private.lock_admins();
   -- Accounts come before their class, as when they are deleted.
   perform from public.profiles where id in (
     select member.user_id from private.roster_change_rows listed
@@ -612,6 +613,7 @@ as $$
 declare
   listed public.class_members;
 begin
+  perform private.lock_admins();
   select * into listed from public.class_members where id = member;
   perform private.require_class_teacher(listed.class_id, auth.uid());
   perform from public.profiles where id = listed.user_id for update;

@@ -165,11 +165,19 @@ security definer
 set search_path = ''
 as $$
 declare
-  class uuid := (select class_id from public.class_members where id = member and left_at is null);
+  listed public.class_members;
 begin
+  select * into listed from public.class_members where id = member and left_at is null;
   perform private.hold_account(auth.uid());
-  perform private.require_class_teacher(class, auth.uid());
-  insert into public.class_notes (member_id, class_id, author_id, text) values (member, class, auth.uid(), add_class_note.text);
+  perform private.require_class_teacher(listed.class_id, auth.uid());
+  -- A guardian who freezes the account in this moment is waited for.
+  perform private.hold_account(listed.user_id);
+  if private.is_frozen(listed.user_id) then
+    raise sqlstate 'PT409' using
+      message = 'The account of this learner is closed at the moment, so no notes are added.', detail = 'account_closed';
+  end if;
+  insert into public.class_notes (member_id, class_id, author_id, text)
+  values (member, listed.class_id, auth.uid(), add_class_note.text);
 end
 $$;
 comment on function public.add_class_note(uuid, text) is 'Writes a note to a learner. For the teachers of the class.';

@@ -171,6 +171,7 @@ declare
   guardian public.profiles;
   asked public.consent_forms;
 begin
+  perform private.lock_admins();
   perform private.require_admin_account(admin_id);
   -- The profile first, as the deletion of an account does.
   select profiles.* into guardian

@@ -121,10 +121,10 @@ begin
   if lower(guardian_address) = (select lower(email) from auth.users where id = child_user) then
     raise sqlstate 'PT422' using message = 'Please give the address of your parent or guardian, not your own.';
   end if;
-  if private.take_rate_limit('guardian-request:' || private.address_key(guardian_address), 3, 86400) > 0
-    or private.take_rate_limit('guardian-request:' || child_user, 3, 86400) > 0
+  if private.take_rate_limit('guardian-request:' || child_user, 3, 86400) > 0
+    or private.take_rate_limit('guardian-request:' || private.address_key(guardian_address), 10, 86400) > 0
   then
-    raise sqlstate 'PT429' using message = 'We have written three times today. Please try again tomorrow.';
+    raise sqlstate 'PT429' using message = 'We have written often enough today. Please try again tomorrow.';
   end if;
   perform private.add_guardian_request(lower(guardian_address), child_user, new_token_hash);
 end
@@ -185,7 +185,8 @@ end
 $$;
 
 -- Stores a consent, however it was given. One that is given again opens a frozen account, unless an admin has suspended
--- it. Several adults may have been asked by the same child: once it has a guardian, the others decide nothing.
+-- it. Several adults may have been asked by the same child: once it has a guardian, the others decide nothing. Callers
+-- hold the lock of admins, because suspensions take turns by it.
 create function private.store_consent(guardian uuid, child uuid, version text, given_by text)
 returns public.consents
 language plpgsql
@@ -204,8 +205,6 @@ begin
   insert into public.consents (guardian_id, child_id, text_version, method, used_at)
   values (guardian, child, version, given_by, case when private.is_child_account(child) then now() end)
   returning * into given;
-  -- Suspensions take turns by this lock.
-  perform private.lock_admins();
   select suspended_until into suspension from public.child_accounts where user_id = child and frozen_at is not null;
   if found then
     update public.child_accounts set frozen_at = null, suspended_until = null where user_id = child;
@@ -224,6 +223,7 @@ as $$
 declare
   asked private.guardian_requests;
 begin
+  perform private.lock_admins();
   perform from public.profiles where id = guardian for no key update;
   asked := private.find_guardian_request(guardian, wanted_hash);
   if version <> (select max(texts.version) from public.consent_texts texts) then
@@ -277,6 +277,7 @@ declare
   given public.consents;
   suspension timestamptz;
 begin
+  perform private.lock_admins();
   -- A child who takes an address in this moment decides alone from then on.
   perform from public.profiles
   where id = (select child_id from public.consents where id = consent and guardian_id = auth.uid()) for update;
@@ -297,8 +298,6 @@ begin
   if choice = 'delete' then
     delete from auth.users where id = given.child_id;
   else
-    -- Suspensions take turns by this lock.
-    perform private.lock_admins();
     select banned_until into suspension from auth.users where id = given.child_id and banned_until > now();
     -- Hosted Supabase cannot read 'infinity' here.
     update auth.users set banned_until = now() + interval '100 years' where id = given.child_id;

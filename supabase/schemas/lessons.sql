@@ -325,7 +325,7 @@ create table public.lesson_notes (
   updated_at timestamptz not null default now()
 );
 comment on table public.lesson_notes is
-  'What learners write down for themselves beside a lesson. Nobody else reads it.';
+  'What learners write down for themselves beside a lesson. Nobody else reads it, except that the file which guardians download has the notes of their child.';
 
 create index lesson_notes_user_id_idx on public.lesson_notes (user_id, updated_at desc);
 create index lesson_notes_lesson_id_idx on public.lesson_notes (lesson_id);

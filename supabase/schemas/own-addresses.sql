@@ -26,6 +26,22 @@ comment on function public.own_address_offer() is
   'Whether the calling child is old enough for an address of their own: open, needs_country or needs_guardian. Null for others.';
 grant execute on function public.own_address_offer() to authenticated;
 
+-- The guardian may have frozen the account while the child waited for its lock.
+create function private.refuse_frozen_child(child uuid)
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if private.is_frozen(child) then
+    raise sqlstate 'PT409' using
+      message = 'This account is closed at the moment, so nothing is saved.', detail = 'account_closed';
+  end if;
+end
+$$;
+
 create function public.request_own_address(
   child_user uuid,
   address text,
@@ -45,6 +61,7 @@ begin
   if not private.is_child_account(child_user) then
     raise sqlstate 'PT409' using message = 'This account has an address already.';
   end if;
+  perform private.refuse_frozen_child(child_user);
   update public.learner_ages set country = private.listed_country(stated_country)
   where user_id = child_user and country is null and private.judge_birth_year(birth_year, null) = 'needs_country';
   verdict := coalesce(
@@ -64,9 +81,9 @@ begin
       message = 'Please ask your teacher for a code to take your account along. A code works once, for 14 days.';
   end if;
   if private.take_rate_limit('own-address:' || child_user, 3, 86400) > 0
-    or private.take_rate_limit('own-address:' || private.address_key(address), 3, 86400) > 0
+    or private.take_rate_limit('own-address:' || private.address_key(address), 10, 86400) > 0
   then
-    raise sqlstate 'PT429' using message = 'We have written three times today. Please try again tomorrow.';
+    raise sqlstate 'PT429' using message = 'We have written often enough today. Please try again tomorrow.';
   end if;
   insert into private.address_requests as open (child_id, email, token_hash)
   values (child_user, lower(address), new_token_hash)
@@ -96,6 +113,7 @@ begin
     raise sqlstate 'PT410' using
       message = 'This link does not work here. Links work for 7 days, once, and for the account that asked for them.';
   end if;
+  perform private.refuse_frozen_child(child_user);
   return wanted;
 end
 $$;
@@ -111,6 +129,7 @@ set search_path = ''
 as $$
 begin
   perform private.lock_accounts(array[child_user]);
+  -- Refuses a frozen account, too: its guardian decides. The link stays valid.
   perform public.find_own_address(child_user, wanted_hash);
   return query
     select profiles.email, child.nickname, false
@@ -153,9 +172,9 @@ begin
     raise sqlstate 'PT422' using message = 'Please give the address of your parent or guardian, not your own.';
   end if;
   if private.take_rate_limit('inform-guardian:' || learner, 3, 86400) > 0
-    or private.take_rate_limit('inform-guardian:' || private.address_key(address), 3, 86400) > 0
+    or private.take_rate_limit('inform-guardian:' || private.address_key(address), 10, 86400) > 0
   then
-    raise sqlstate 'PT429' using message = 'We have written three times today. Please try again tomorrow.';
+    raise sqlstate 'PT429' using message = 'We have written often enough today. Please try again tomorrow.';
   end if;
 end
 $$;

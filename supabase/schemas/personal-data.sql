@@ -17,6 +17,9 @@ as $$
       ) order by session.created_at), '[]')
       from auth.sessions session where session.user_id = person
     ),
+    'stated_year', (
+      select undecided.birth_year from private.undecided_ages undecided where undecided.user_id = person
+    ),
     'answers', (
       select coalesce(jsonb_agg(jsonb_build_object('attempt_id', attempt.id, 'answers', (
         select jsonb_agg(asked.answer order by asked.position)
@@ -57,5 +60,5 @@ as $$
   select private.personal_records(auth.uid())
 $$;
 comment on function public.own_records() is
-  'What is stored about the caller and shown by no table: sign-ins, answers, and what they have begun and completed.';
+  'What is stored about the caller and shown by no table: sign-ins, a birth year that waits for the country, answers, and what they have begun and completed.';
 grant execute on function public.own_records() to authenticated;

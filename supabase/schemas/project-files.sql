@@ -64,7 +64,8 @@ as $$
 $$;
 grant execute on function private.is_handed_in_file(text) to authenticated;
 
--- Whether the caller reviews a project whose learner has handed the file in. Files of drafts are for the learner.
+-- Whether the caller reviews a project whose learner has handed the file in. Files of drafts are for the learner, and
+-- those of a frozen child for nobody.
 create function private.may_review_project_file(file text)
 returns boolean
 language sql
@@ -78,6 +79,10 @@ as $$
       select from public.projects
       where projects.id::text = split_part(file, '/', 2) and private.works_on_course(projects.course_id, auth.uid())
     )
+    and case
+      when private.project_file_type(file) is not null then not private.is_frozen(split_part(file, '/', 1)::uuid)
+      else false
+    end
 $$;
 grant execute on function private.may_review_project_file(text) to authenticated;
 

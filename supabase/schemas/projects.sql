@@ -1,5 +1,6 @@
 -- Projects: work that learners hand in and people review. Only the learner and those who review the projects of the
--- course see it. Reviewers are the staff of the course and admins, never the learner.
+-- course see it. Reviewers are the staff of the course and admins, never the learner. They see nothing of a child whose
+-- guardian has frozen the account.
 
 create table public.projects (
   id uuid primary key default gen_random_uuid(),
@@ -440,7 +441,7 @@ begin
     join public.profiles learner on learner.id = waiting.user_id
     left join public.profiles reviewer on reviewer.id = waiting.claimed_by
     where waiting.state = 'handed-in' and (project_queue.course is null or projects.course_id = project_queue.course)
-      and waiting.user_id <> auth.uid()
+      and waiting.user_id <> auth.uid() and not private.is_frozen(waiting.user_id)
     order by waiting.handed_in_at, waiting.id
     limit 200;
 end
@@ -449,7 +450,8 @@ comment on function public.project_queue(uuid) is
   'Projects that wait for a review, longest first: those of a course for its staff, all for admins. At most 200.';
 grant execute on function public.project_queue(uuid) to authenticated;
 
--- Whether a person may review this submission: nobody reviews their own work, and a draft is for its learner.
+-- Whether a person may review this submission: nobody reviews their own work or that of a frozen child, and a draft is
+-- for its learner.
 create function private.may_review_submission(submission public.project_submissions, person uuid)
 returns boolean
 language sql
@@ -459,7 +461,7 @@ set search_path = ''
 as $$
   select coalesce(submission.versions > 0 and submission.user_id <> person and private.works_on_course(
     (select course_id from public.projects where id = submission.project_id), person
-  ), false)
+  ) and not private.is_frozen(submission.user_id), false)
 $$;
 
 create function public.project_submission(submission uuid)

@@ -104,6 +104,9 @@ test('a year that was stated stays while the country is asked, and another one c
   expect(await state(thisYear - 14)).toBe('needs_country');
   expect(await state(1990)).toBe('needs_country');
   expect(await storedAge()).toBeUndefined();
+  expect(await as('userA', 'select public.own_records() as own')).toMatchObject([
+    { own: { stated_year: thisYear - 14 } },
+  ]);
   expect(await state(1990, 'DE')).toBe('needs_guardian');
   expect(await storedAge()).toEqual({ birth_year: null, country: 'DE', needs_guardian: true });
   expect(await as('server', 'select * from private.undecided_ages')).toEqual([]);

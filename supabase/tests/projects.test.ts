@@ -169,6 +169,34 @@ test('nobody reviews their own project, and nobody without a place on the staff 
   }
 });
 
+test('nobody sees or reviews the project of a frozen child, until its guardian consents again', async () => {
+  const project = await makeProject();
+  const kit = await makePerson();
+  const reviewer = await makeReviewer(project.course);
+  const path = projectFilePath(kit.id, project.id, 'a.txt');
+  await kit.client.storage.from(projectBucket).upload(path, 'Text', { contentType: 'text/plain' });
+  const submission = await handIn(kit, project, 0, ['a.txt']);
+  await reviewer.client.rpc('claim_project', { submission });
+  const reach = async () => ({
+    queue: (await reviewer.client.rpc('project_queue', { course: project.course })).data?.length,
+    read: (await reviewer.client.rpc('project_submission', { submission })).error?.code,
+    claim: (await reviewer.client.rpc('claim_project', { submission })).error?.code,
+    file: (await reviewer.client.storage.from(projectBucket).download(path)).data !== null,
+  });
+  const open = { queue: 1, read: undefined, claim: undefined, file: true };
+  expect(await reach()).toEqual(open);
+  await sql(
+    site,
+    `insert into public.child_accounts (user_id, nickname, frozen_at) values ($1, 'Kit', now())`,
+    [kit.id],
+  );
+  expect(await reach()).toEqual({ queue: 0, read: 'PT404', claim: 'PT404', file: false });
+  expect((await review(reviewer, submission)).error?.code).toBe('PT404');
+  await sql(site, 'update public.child_accounts set frozen_at = null where user_id = $1', [kit.id]);
+  expect(await reach()).toEqual(open);
+  expect((await review(reviewer, submission)).error).toBeNull();
+});
+
 test('a learner reads that the work is claimed and reviewed, and not by whom', async () => {
   const project = await makeProject();
   const ada = await makePerson();

@@ -271,6 +271,22 @@ test.for(['delete', 'freeze'])(
   },
 );
 
+test('a child whose guardian freezes the account takes no address, and its link stays valid', async () => {
+  const { guardian, child, consent, takeAddress } = await makeChild();
+  const freeze: Statement = [as(guardian), `select public.withdraw_consent($1, 'freeze')`, [consent]];
+  await expect(performDuring(freeze, takeAddress)).rejects.toMatchObject({ code: 'PT409' });
+  expect(await server('select guardian_id from public.guardianships where child_id = $1', [child])).toEqual([
+    { guardian_id: guardian },
+  ]);
+  await perform([
+    'server',
+    `select private.store_consent($1, $2, '2026-11-23', 'email-plus')`,
+    [guardian, child],
+  ]);
+  await perform(takeAddress);
+  expect(await server('select user_id from public.child_accounts where user_id = $1', [child])).toEqual([]);
+});
+
 /** Performs the second statement, on PostgreSQL so that the first commits only when the second waits for its lock. */
 async function performDuring([identity, text, values]: Statement, second: Statement): Promise<unknown> {
   if (!isPostgres) {
