@@ -1,4 +1,4 @@
-/** A guardian withdraws consent and keeps the account: at once nothing is stored or shown about the child. */
+/** A guardian withdraws consent and keeps the account: at once the child stores nothing, and its work is not shown. */
 import { afterAll, expect, test } from 'vitest';
 import { DatabaseError, type SqlValue, type Transaction } from '#backend/database/database.ts';
 import { functions, tables } from './access-matrix.ts';

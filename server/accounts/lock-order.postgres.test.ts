@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import type { SqlValue } from '#backend/database/database.ts';
+import { as, type Statement } from '#supabase/tests/account-deletion/writes.ts';
+import { callers } from '#supabase/tests/people.ts';
 import { openTestBackend } from '#testing/backend.ts';
-import { as, type Statement } from './account-deletion/writes.ts';
-import { callers } from './people.ts';
 
 /**
  * What deletes, suspends or freezes an account takes the lock of admins before the row of any account. In another order
