@@ -90,6 +90,18 @@ using ((select private.is_admin()));
 create policy "own profile is changeable" on public.profiles for update to authenticated
 using (id = (select auth.uid())) with check (id = (select auth.uid()));
 
+-- ---- The order of locks
+
+-- Two transactions that lock the same things in different orders wait for each other, and PostgreSQL ends one of them.
+-- So all lock in this order, and leave out what they do not need (decision 081):
+--
+-- 1. the turn of what may remove an admin (lock_admins);
+-- 2. accounts, several at once by their id: lock_accounts, hold_account, or for update to delete them. Whoever gets a
+--    seat may get a certificate by it, which locks the account, so lock_accounts comes before the organisation;
+-- 3. the organisation (change_organisation, change_class_and_seats);
+-- 4. classes, several at once by their id (change_class);
+-- 5. the rows of what is changed: members, invitations, codes, certificates.
+
 -- ---- The site keeps an admin who can sign in
 
 -- Two transactions that each remove one of the last two admins do not see each other's change. So everything that deletes,
@@ -237,8 +249,9 @@ as $$
 $$;
 grant execute on function private.hold_own_account() to authenticated;
 
--- Locks accounts, before any class. Rosters, login cards, taking an address and joining a family write
--- about the same account one after the other. Those who only name a person (hold_account) do not wait.
+-- Locks accounts. Rosters, login cards, taking an address, joining a family, and whatever changes somebody's place or
+-- seat in an organisation write about the same account one after the other. Those who only name a person (hold_account)
+-- do not wait.
 create function private.lock_accounts(people uuid[])
 returns void
 language plpgsql

@@ -84,6 +84,7 @@ declare
   made public.agreements;
 begin
   perform private.require_admin_account(admin);
+  perform private.hold_addresses(array[lower(agreement ->> 'owner_email')]);
   organisation := private.organisation_for_agreement(agreement);
   if exists (
     select from public.agreements other

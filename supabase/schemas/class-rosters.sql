@@ -335,7 +335,7 @@ begin
       select added ->> 'email' from jsonb_array_elements(roster -> 'added') as added
     )
   ));
-  taught := private.change_class(class, teacher);
+  taught := private.change_class_and_seats(class, teacher);
   if taught.version <> seen_version + 1 then
     raise sqlstate 'PT409' using detail = 'roster_changed',
       message = 'The class has changed meanwhile. Please compare the file again.';
@@ -466,13 +466,12 @@ declare
   change private.roster_changes;
 begin
   perform private.lock_admins();
-  -- Accounts come before their class, as when they are deleted.
   perform from public.profiles where id in (
     select member.user_id from private.roster_change_rows listed
     join public.class_members member on member.id = listed.member_id
     where listed.change_id = (private.undoable_roster(undo_roster.class)).id
   ) order by id for update;
-  taught := private.change_class(class, auth.uid());
+  taught := private.change_class_and_seats(class, auth.uid());
   change := private.undoable_roster(class);
   if change.id is null then
     raise sqlstate 'PT409' using message = 'There is no roster of the last day to undo.';
@@ -542,9 +541,16 @@ security definer
 set search_path = ''
 as $$
 declare
-  old public.classes := private.change_class(class, auth.uid());
+  old public.classes;
   made uuid;
 begin
+  perform private.require_class_teacher(class, auth.uid());
+  perform from public.profiles where id in (
+    select user_id from public.class_members where class_id = class
+    union all
+    select user_id from public.class_teachers where class_id = class
+  ) order by id for key share;
+  old := private.change_class(class, auth.uid());
   -- The new class takes the code, so the cards of the pupils stay valid.
   update public.classes set code = private.new_family_code(), is_open = false, archived_at = now() where id = class;
   insert into public.classes (organisation_id, name, code, is_open, created_by)
@@ -616,8 +622,9 @@ begin
   perform private.lock_admins();
   select * into listed from public.class_members where id = member;
   perform private.require_class_teacher(listed.class_id, auth.uid());
+  perform private.lock_admins();
   perform from public.profiles where id = listed.user_id for update;
-  perform private.change_class(listed.class_id, auth.uid());
+  perform private.change_class_and_seats(listed.class_id, auth.uid());
   delete from auth.users where id = listed.user_id and private.looks_after_pupil(auth.uid(), id) and id in (
     select pupil.user_id from public.school_pupils pupil
     join public.classes on classes.organisation_id = pupil.organisation_id and classes.id = listed.class_id
@@ -662,21 +669,12 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  class uuid;
 begin
+  perform private.delete_unjoined(array(
+    select id from public.class_members where user_id is null
+      and (added_at <= now() - interval '90 days' or left_at <= now() - interval '1 day')
+  ));
   delete from private.roster_changes where applied_at <= now() - interval '1 day';
-  for class in
-    with gone as (
-      delete from public.class_members where user_id is null
-        and (added_at <= now() - interval '90 days' or left_at <= now() - interval '1 day')
-      returning class_id
-    )
-    update public.classes set changed_at = clock_timestamp(), version = version + 1
-    where id in (select class_id from gone) returning id
-  loop
-    perform realtime.send('{}', 'changed', 'class:' || class, true);
-  end loop;
 end
 $$;
 comment on function public.delete_unjoined_members() is

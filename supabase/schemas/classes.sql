@@ -183,6 +183,46 @@ begin
 end
 $$;
 
+-- The same before a change that gives or frees seats, or deletes accounts: the organisation is locked before the class.
+create function private.change_class_and_seats(class uuid, person uuid)
+returns public.classes
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.hold_account(person);
+  perform private.require_class_teacher(class, person);
+  perform from public.organisations
+  where id = (select organisation_id from public.classes where id = class) for no key update;
+  return private.change_class(class, person);
+end
+$$;
+
+-- Deletes people of rosters who have not joined, and says so to the pages of their classes.
+create function private.delete_unjoined(members uuid[])
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  class uuid;
+begin
+  perform from public.classes where id in (select class_id from public.class_members where id = any (members))
+  order by id for no key update;
+  for class in
+    with gone as (
+      delete from public.class_members where id = any (members) and user_id is null returning class_id
+    )
+    update public.classes set changed_at = clock_timestamp(), version = version + 1
+    where id in (select class_id from gone) returning id
+  loop
+    perform realtime.send('{}', 'changed', 'class:' || class, true);
+  end loop;
+end
+$$;
+
 grant select on public.classes, public.class_teachers, public.class_members to authenticated, service_role;
 alter table public.classes enable row level security;
 alter table public.class_teachers enable row level security;
@@ -271,7 +311,6 @@ as $$
 declare
   changed public.classes;
 begin
-  -- Accounts come before their class, as when they are deleted.
   perform private.hold_account(teacher);
   changed := private.change_class(class, auth.uid());
   if coalesce(private.organisation_role(changed.organisation_id, teacher) not in ('owner', 'manager', 'teacher'), true) then
@@ -313,19 +352,24 @@ as $$
 declare
   person uuid := private.require_account();
   joined public.classes;
-  address text := (select lower(email) from auth.users where id = person and email_confirmed_at is not null);
-  invited uuid;
+  address text;
+  invited public.class_members;
 begin
+  perform private.lock_accounts(array[person]);
   perform private.hold_account(person);
   perform private.refuse_unknown_age(person);
   if private.take_rate_limit('join-class:' || person, 20, 3600) > 0 then
     raise sqlstate 'PT429' using message = 'These were too many tries. Please wait an hour.';
   end if;
+  perform from public.organisations where id = (
+    select organisation_id from public.classes where code = class_code and archived_at is null
+  ) for no key update;
   select * into joined from public.classes where code = class_code and archived_at is null for no key update;
-  select id into invited from public.class_members
+  address := (select lower(email) from auth.users where id = person and email_confirmed_at is not null);
+  select * into invited from public.class_members
   where class_id = joined.id and email = address and user_id is null and left_at is null;
   -- An error would undo the count of tries.
-  if joined.id is null or invited is null and not joined.is_open and not private.learns_in_class(joined.id) then
+  if joined.id is null or invited.id is null and not joined.is_open and not private.learns_in_class(joined.id) then
     return null;
   end if;
   if private.learns_in_class(joined.id) then
@@ -334,16 +378,17 @@ begin
   if private.is_child_account(person) then
     raise sqlstate 'PT403' using message = 'Your teacher adds you to the class.';
   end if;
-  if invited is null and (
+  if invited.id is null and (
     select was_removed from public.class_members
     where class_id = joined.id and user_id = person order by left_at desc limit 1
   ) then
     raise sqlstate 'PT403' using message = 'You were taken out of this class. Please ask your teacher to put you on the roster.';
   end if;
-  perform private.refuse_removed_person(joined.organisation_id, person, invited is not null);
+  perform private.refuse_removed_person(joined.organisation_id, person, invited.added_at);
+  perform private.refuse_withdrawn_seat(joined.organisation_id, person);
   perform private.add_to_organisation(joined.organisation_id, person, 'learner', true);
-  if invited is not null then
-    update public.class_members set user_id = person, joined_at = now() where id = invited;
+  if invited.id is not null then
+    update public.class_members set user_id = person, joined_at = now() where id = invited.id;
   else
     insert into public.class_members (class_id, user_id, name, email, joined_at)
     values (
@@ -367,6 +412,8 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform private.lock_accounts(array[auth.uid()]);
+  perform from public.classes where id = class and private.learns_in_class(id) for no key update;
   update public.class_members set left_at = now()
   where class_id = class and user_id = auth.uid() and left_at is null and not private.is_child_account(user_id);
   if not found then
@@ -387,9 +434,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  class uuid := (select class_id from public.class_members where id = member and left_at is null);
-  changed public.classes := private.change_class(class, auth.uid());
+  listed public.class_members;
+  changed public.classes;
 begin
+  select * into listed from public.class_members where id = member and left_at is null;
+  perform private.require_class_teacher(listed.class_id, auth.uid());
+  perform private.lock_accounts(array[listed.user_id]);
+  changed := private.change_class_and_seats(listed.class_id, auth.uid());
   -- Somebody who never joined leaves nothing behind.
   delete from public.class_members where id = member and user_id is null;
   update public.class_members set left_at = now(), was_removed = true where id = member;
@@ -399,7 +450,7 @@ $$;
 comment on function public.remove_class_member(uuid) is 'Ends the place of somebody in a class. For its teachers.';
 grant execute on function public.remove_class_member(uuid) to authenticated;
 
--- Who leaves an organisation leaves its classes, as a learner and as a teacher.
+-- Who leaves an organisation leaves its classes, as a learner and as a teacher. The account is locked by then.
 create function private.leave_classes_of_organisation()
 returns trigger
 language plpgsql
@@ -407,6 +458,11 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform from public.classes
+  where organisation_id = old.organisation_id and (
+    id in (select class_id from public.class_members where user_id = old.user_id)
+    or id in (select class_id from public.class_teachers where user_id = old.user_id)
+  ) order by id for no key update;
   update public.class_members set left_at = now()
   where user_id = old.user_id and left_at is null
     and class_id in (select id from public.classes where organisation_id = old.organisation_id);

@@ -36,6 +36,31 @@ as $$
   where organisation_id = organisation and created_at > now() - interval '14 days'
 $$;
 
+-- An invitation to somebody about whose seat has been decided gives no seat any more, and keeps none for them.
+create function private.release_invited_seat(organisation uuid, person uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update private.organisation_invitations set takes_seat = false
+  where organisation_id = organisation and takes_seat
+    and email = (select lower(email) from public.profiles where id = person)
+$$;
+
+-- Holds the accounts with these addresses, before the organisation is locked that invites them.
+create function private.hold_addresses(addresses text[])
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform from public.profiles where id in (select users.id from auth.users where users.email = any (addresses))
+  order by id for key share;
+end
+$$;
+
 -- Stores invitations. Who is invited again gets another link, and the old one stops working.
 create function private.store_organisation_invitations(organisation uuid, people jsonb)
 returns void
@@ -44,12 +69,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  addresses text[] := array(select lower(person ->> 'email') from jsonb_array_elements(people) as person);
   address text;
 begin
-  perform from public.profiles where id in (select users.id from auth.users where users.email = any (addresses))
-  order by id for key share;
-  foreach address in array addresses loop
+  -- In order, because another organisation may invite the same people.
+  for address in select lower(person ->> 'email') from jsonb_array_elements(people) as person order by 1 loop
     if private.take_rate_limit('organisation-invitation:' || private.address_key(address), 5, 86400) > 0 then
       raise sqlstate 'PT429' using
         message = format('%s was invited five times today. Please try again tomorrow.', address);
@@ -78,6 +101,7 @@ declare
   wanted_seats integer;
 begin
   perform private.hold_account(manager);
+  perform private.hold_addresses(addresses);
   -- Seats are not given twice at the same moment.
   perform private.change_organisation(organisation, manager);
   if jsonb_array_length(people) > 500 then
@@ -137,6 +161,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin_account(admin);
+  perform private.hold_addresses(array[lower(address)]);
   perform from public.organisations where id = organisation for no key update;
   if exists (select from public.organisation_members where organisation_id = organisation and role = 'owner') then
     raise sqlstate 'PT409' using message = 'This organisation has an owner. The owner can hand it over.';
@@ -204,6 +229,7 @@ declare
   invitation private.organisation_invitations;
   organisation uuid;
 begin
+  perform private.lock_accounts(array[member]);
   perform private.hold_account(member);
   if not private.is_of_age(member) then
     perform private.refuse_unknown_age(member);
@@ -212,19 +238,24 @@ begin
     raise sqlstate 'PT403' using message = 'Please ask the grown-up who made your account.';
   end if;
   if link_code is not null then
-    select organisation_id into organisation from private.organisation_links where code = link_code;
-    if organisation is null then
+    organisation := (select organisation_id from private.organisation_links where code = link_code);
+  else
+    organisation := (select organisation_id from private.organisation_invitations where token_hash = wanted_hash);
+  end if;
+  -- Whoever takes the link or the invitation back holds the organisation, so both are read again under its lock.
+  perform from public.organisations where id = organisation for no key update;
+  if link_code is not null then
+    if not exists (select from private.organisation_links where code = link_code and organisation_id = organisation) then
       raise sqlstate 'PT410' using message = 'This link is closed. Please ask for the new one.';
     end if;
-    perform private.refuse_removed_person(organisation, member, false);
+    perform private.refuse_removed_person(organisation, member, null);
+    perform private.refuse_withdrawn_seat(organisation, member);
     perform private.add_to_organisation(organisation, member, 'learner', true);
-    -- An invitation to the same person need not keep another seat.
-    update private.organisation_invitations set takes_seat = false
-    where organisation_id = organisation and email = (select lower(email) from public.profiles where id = member);
     return organisation;
   end if;
   select * into invitation from private.organisation_invitations
-  where token_hash = wanted_hash and created_at > now() - interval '14 days' for update;
+  where token_hash = wanted_hash and organisation_id = organisation and created_at > now() - interval '14 days'
+  for update;
   if invitation.organisation_id is null then
     raise sqlstate 'PT410' using message = 'This link does not work any more. Links work for 14 days, and once.';
   end if;
@@ -236,17 +267,22 @@ begin
   end if;
   if invitation.role = 'owner' and exists (
     select from public.organisation_members
-    where organisation_id = invitation.organisation_id and role = 'owner' and user_id <> member
+    where organisation_id = organisation and role = 'owner' and user_id <> member
   ) then
     raise sqlstate 'PT409' using message = 'This organisation has an owner already.';
   end if;
-  perform private.add_to_organisation(invitation.organisation_id, member, invitation.role, invitation.takes_seat);
+  perform private.refuse_removed_person(organisation, member, invitation.created_at);
+  perform private.add_to_organisation(organisation, member, invitation.role, invitation.takes_seat and not exists (
+    select from public.organisation_members as withdrawn
+    where withdrawn.organisation_id = organisation and withdrawn.user_id = member and withdrawn.seat_since is null
+      and withdrawn.seat_withdrawn_at >= invitation.created_at
+  ));
   -- Somebody who joined by the link first gets the role of the invitation.
   update public.organisation_members set role = invitation.role
-  where organisation_id = invitation.organisation_id and user_id = member and role not in ('owner', invitation.role);
+  where organisation_id = organisation and user_id = member and role not in ('owner', invitation.role);
   delete from private.organisation_invitations
-  where organisation_id = invitation.organisation_id and email = invitation.email;
-  return invitation.organisation_id;
+  where organisation_id = organisation and email = invitation.email;
+  return organisation;
 end
 $$;
 comment on function public.join_organisation(uuid, text, text) is
@@ -288,6 +324,8 @@ as $$
 declare
   member public.organisation_members;
 begin
+  perform private.require_manager(organisation, auth.uid());
+  perform private.lock_accounts(array[person]);
   perform private.change_organisation(organisation, auth.uid());
   select * into member from public.organisation_members
   where organisation_id = organisation and user_id = person for update;
@@ -340,6 +378,7 @@ as $$
 declare
   member public.organisation_members := private.member_to_change(organisation, person);
 begin
+  perform private.release_invited_seat(organisation, person);
   if has_seat = (member.seat_since is not null) then
     return;
   end if;
@@ -364,9 +403,14 @@ set search_path = ''
 as $$
 declare
   member public.organisation_members;
+  is_decided boolean;
 begin
-  perform private.hold_account(person);
   if person = auth.uid() then
+    perform private.lock_accounts(array[person]);
+    perform private.hold_account(person);
+    perform from public.organisations where id = organisation and id in (
+      select organisation_id from public.organisation_members where user_id = person
+    ) for no key update;
     select * into member from public.organisation_members
     where organisation_id = organisation and user_id = person for update;
     if member.user_id is null then
@@ -385,14 +429,24 @@ begin
     raise sqlstate 'PT409' using message = 'Please make somebody else the owner first.';
   end if;
   delete from public.organisation_members where organisation_id = organisation and user_id = person;
-  insert into public.organisation_departures (organisation_id, user_id, was_removed) values (
-    organisation, person, person <> auth.uid() or member.seat_since is null and member.seat_withdrawn_at is not null
-  )
+  is_decided := person <> auth.uid() or member.seat_since is null and member.seat_withdrawn_at is not null;
+  insert into public.organisation_departures (organisation_id, user_id, was_removed)
+  values (organisation, person, is_decided)
   on conflict (organisation_id, user_id) do update set left_at = now(), was_removed = excluded.was_removed;
   -- An invitation from before, which they did not need to join, does not bring them back.
   delete from private.organisation_invitations as invitation using public.profiles
   where profiles.id = person and invitation.organisation_id = organisation
     and invitation.email = lower(profiles.email);
+  -- Nor does a roster with their address, unless they left by themselves: then the class expects them still.
+  if is_decided then
+    perform private.delete_unjoined(array(
+      select listed.id
+      from public.class_members listed
+      join public.classes on classes.id = listed.class_id
+      join public.profiles on profiles.id = person and listed.email = lower(profiles.email)
+      where classes.organisation_id = organisation and listed.user_id is null
+    ));
+  end if;
 end
 $$;
 comment on function public.leave_organisation(uuid, uuid) is

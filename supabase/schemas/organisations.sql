@@ -55,7 +55,7 @@ create table public.organisation_departures (
   primary key (organisation_id, user_id)
 );
 comment on table public.organisation_departures is
-  'Who left an organisation or was removed. Single sign-on does not bring them back; an invitation does.';
+  'Who left an organisation or was removed. Single sign-on does not bring them back; a later invitation does.';
 comment on column public.organisation_departures.was_removed is
   'Removed by a manager, or without a seat because of one. Others can also come back by a link or the code of a class.';
 create index organisation_departures_user_id_idx on public.organisation_departures (user_id);
@@ -269,23 +269,35 @@ begin
 end
 $$;
 
--- Raises if a manager has decided that the person has no place or no seat: what they know from before, such as a link or
--- the code of a class, does not change that. A decision that is under way holds the organisation.
-create function private.refuse_removed_person(organisation uuid, person uuid, is_invited boolean)
+-- Raises if a manager has taken the person out: what is from before, such as a link, the code of a class, a roster or an
+-- invitation to another address of theirs, does not change that. The caller has locked the organisation, which a
+-- decision that is under way holds.
+create function private.refuse_removed_person(organisation uuid, person uuid, invited_at timestamptz)
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  perform from public.organisations where id = organisation for no key update;
-  if not is_invited and exists (
+  if exists (
     select from public.organisation_departures
     where organisation_id = organisation and user_id = person and was_removed
+      and left_at >= coalesce(invited_at, '-infinity')
   ) then
     raise sqlstate 'PT403' using detail = 'was_removed',
       message = 'You were taken out of this organisation. Please ask the person who manages it for an invitation.';
   end if;
+end
+$$;
+
+-- The same if a manager took their seat back: neither the link nor a class gives another one.
+create function private.refuse_withdrawn_seat(organisation uuid, person uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
   if exists (
     select from public.organisation_members
     where organisation_id = organisation and user_id = person and seat_since is null and seat_withdrawn_at is not null
@@ -296,7 +308,8 @@ begin
 end
 $$;
 
--- Adds a person to an organisation. Who belongs to it already keeps their role, and gets a seat if one is wanted.
+-- Adds a person to an organisation. Who belongs to it already keeps their role, and gets a seat if one is wanted. The
+-- caller has locked the account and the organisation.
 create function private.add_to_organisation(organisation uuid, person uuid, new_role text, takes_seat boolean)
 returns void
 language plpgsql
@@ -316,6 +329,9 @@ begin
   on conflict (organisation_id, user_id) do update
   set seat_since = coalesce(member.seat_since, excluded.seat_since);
   delete from public.organisation_departures where organisation_id = organisation and user_id = person;
+  if takes_seat then
+    perform private.release_invited_seat(organisation, person);
+  end if;
 end
 $$;
 

@@ -68,6 +68,11 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform private.require_manager(organisation, person);
+  -- They are mailed about the change (sso_notice), and accounts are locked before the organisation.
+  perform from public.profiles where id in (
+    select user_id from public.organisation_members where organisation_id = organisation and role in ('owner', 'manager')
+  ) order by id for key share;
   perform private.change_organisation(organisation, person);
   if private.organisation_role(organisation, person) is distinct from 'owner' then
     raise sqlstate 'PT403' using message = 'Only the owner decides how people sign in.';
@@ -428,6 +433,7 @@ declare
   has_seat boolean := false;
   reason text;
 begin
+  perform private.lock_accounts(array[person]);
   perform private.hold_account(person);
   select lower(users.email) into address from auth.users where users.id = person and email_confirmed_at is not null;
   select organisations.* into entered
@@ -446,14 +452,18 @@ begin
   if given_name is not null then
     update public.profiles set full_name = left(given_name, 100) where id = person and full_name is null;
   end if;
-  select * into invitation from private.open_invitations(entered.id) as invited
-  where invited.email = address and invited.role <> 'owner';
   if exists (select from public.organisation_members where organisation_id = entered.id and user_id = person) then
     return jsonb_build_object('outcome', 'member', 'organisation', entered.name);
   end if;
+  -- An invitation that is being taken back is gone when the organisation is locked.
+  perform from public.organisations where id = entered.id for no key update;
+  select * into invitation from private.open_invitations(entered.id) as invited
+  where invited.email = address and invited.role <> 'owner';
   -- Who has left, or was removed, comes back when somebody invites them.
-  if invitation.email is null and exists (
-    select from public.organisation_departures where organisation_id = entered.id and user_id = person
+  if exists (
+    select from public.organisation_departures
+    where organisation_id = entered.id and user_id = person
+      and left_at >= coalesce(invitation.created_at, '-infinity')
   ) then
     return jsonb_build_object('outcome', 'left', 'organisation', entered.name);
   end if;

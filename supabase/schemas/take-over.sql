@@ -99,6 +99,9 @@ declare
   class uuid;
 begin
   delete from private.take_over_codes where pupil_id = pupil;
+  perform from public.classes
+  where id in (select class_id from public.class_members where user_id = pupil and left_at is null)
+  order by id for no key update;
   delete from public.school_pupils where user_id = pupil;
   for class in
     update public.classes set changed_at = clock_timestamp(), version = version + 1

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { SqlValue } from '#backend/database/database.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { as, type Statement } from './account-deletion/writes.ts';
+import { makeSchoolIn, type School } from './make-school.ts';
 import { callers } from './people.ts';
 
 /**
@@ -19,63 +20,6 @@ const perform = <Row extends object>([identity, text, values]: Statement) =>
   database.run(identity, (transaction) => transaction.query<Row>(text, values));
 const server = <Row extends object>(text: string, values: SqlValue[] = []) =>
   perform<Row>(['server', text, values]);
-
-/** People of a school with seats and an open link, and a class of `teacher` and `colleague`. */
-interface School {
-  school: string;
-  class: string;
-  classCode: string;
-  link: string;
-  owner: string;
-  manager: string;
-  otherManager: string;
-  teacher: string;
-  colleague: string;
-  learner: string;
-}
-
-async function makeSchool(): Promise<School> {
-  const school = randomUUID();
-  const link = randomUUID().replaceAll('-', '');
-  await server(`insert into public.organisations (id, name, kind) values ($1, 'School', 'school')`, [school]);
-  await server(
-    `insert into public.agreements (organisation_id, opens_levels, seats, starts_on, ends_on)
-     values ($1, '{Beginner}', 20, current_date - 1, current_date + 30)`,
-    [school],
-  );
-  await server('insert into private.organisation_links (organisation_id, code) values ($1, $2)', [
-    school,
-    link,
-  ]);
-  const add = async (role: string, hasSeat = false) => {
-    const id = randomUUID();
-    await server(
-      `insert into auth.users (id, aud, role, email, email_confirmed_at, created_at)
-       values ($1, 'authenticated', 'authenticated', $1::uuid || '@example.com', now(), now())`,
-      [id],
-    );
-    await server(
-      `insert into public.organisation_members (organisation_id, user_id, role, seat_since)
-       values ($1, $2, $3, case when $4 then now() end)`,
-      [school, id, role, hasSeat],
-    );
-    return id;
-  };
-  const [owner, teacher, colleague] = [await add('owner'), await add('teacher'), await add('teacher')];
-  await perform([as(teacher), `select public.create_class($1, 'Class')`, [school]]);
-  const [made] = await server<{ id: string; code: string }>(
-    'select id, code from public.classes where organisation_id = $1',
-    [school],
-  );
-  const { id = '', code = '' } = made ?? {};
-  await perform([as(teacher), 'select public.add_class_teacher($1, $2)', [id, colleague]]);
-  return {
-    ...{ school, class: id, classCode: code, link, owner, teacher, colleague },
-    manager: await add('manager'),
-    otherManager: await add('manager'),
-    learner: await add('learner', true),
-  };
-}
 
 const remove = (school: string, by: string, person: string): Statement => [
   as(by),
@@ -99,6 +43,24 @@ const joinClass = ({ learner, classCode }: School): Statement => [
   'select public.join_class($1)',
   [classCode],
 ];
+const token = 'b'.repeat(64);
+const invite = (school: string, email: string): Statement => [
+  'server',
+  `insert into private.organisation_invitations (organisation_id, email, role, takes_seat, token_hash)
+   values ($1, $2, 'teacher', true, $3)
+   on conflict (token_hash) do update set organisation_id = $1, email = $2, takes_seat = true, created_at = now()`,
+  [school, email, token],
+];
+const joinByInvitation = ({ learner }: School): Statement => [
+  callers.service,
+  'select public.join_organisation($1, $2, null)',
+  [learner, token],
+];
+const putOnRoster = ({ class: of, learner }: School): Statement => [
+  'server',
+  `insert into public.class_members (class_id, name, email) values ($1, 'Learner', $2::uuid || '@example.com')`,
+  [of, learner],
+];
 const setRole = (school: string, by: string, person: string, role: string): Statement => [
   as(by),
   'select public.set_organisation_role($1, $2, $3)',
@@ -113,7 +75,7 @@ const suspendManager = ({ school, manager }: School): Statement => [
 ];
 
 type Step = (school: School) => Statement;
-const cases: Record<string, { removal: Step; attempt: Step; code: string }> = {
+const cases: Record<string, { before?: Step; removal: Step; attempt: Step; code: string }> = {
   'a removed manager makes nobody the owner': {
     removal: removeManager,
     attempt: ({ school, manager, learner }) => setRole(school, manager, learner, 'owner'),
@@ -172,6 +134,34 @@ const cases: Record<string, { removal: Step; attempt: Step; code: string }> = {
     attempt: joinClass,
     code: 'PT403',
   },
+  'a removed learner does not come back by a roster from before': {
+    before: putOnRoster,
+    removal: removeLearner,
+    attempt: joinClass,
+    code: 'PT403',
+  },
+  'a removed learner does not come back by an invitation from before, to another address': {
+    before: ({ school }) => invite(school, 'other@example.com'),
+    removal: removeLearner,
+    attempt: ({ learner }) => [
+      'server',
+      `with changed as (
+         update auth.users set email = 'other@example.com' where id = $1 returning id
+       )
+       select public.join_organisation(id, $2, null) from changed`,
+      [learner, token],
+    ],
+    code: 'PT403',
+  },
+  'a link that is being closed lets nobody in': {
+    removal: ({ school, manager }) => [
+      as(manager),
+      'select public.set_organisation_link($1, false)',
+      [school],
+    ],
+    attempt: joinByLink,
+    code: 'PT410',
+  },
   'a learner without a seat does not get it back by the link': {
     removal: takeSeat,
     attempt: joinByLink,
@@ -206,9 +196,61 @@ const cases: Record<string, { removal: Step; attempt: Step; code: string }> = {
   },
 };
 
-test.for(Object.entries(cases))('%s', async ([, { removal, attempt, code }]) => {
-  const school = await makeSchool();
+test.for(Object.entries(cases))('%s', async ([, { before, removal, attempt, code }]) => {
+  const school = await makeSchoolIn(database);
+  if (before) await perform(before(school));
   await expect(performDuring(removal(school), attempt(school))).rejects.toMatchObject({ code });
+});
+
+const seatOf = ({ school, learner }: School) =>
+  server<{ role: string; hasSeat: boolean }>(
+    `select role, seat_since is not null as "hasSeat" from public.organisation_members
+     where organisation_id = $1 and user_id = $2`,
+    [school, learner],
+  );
+
+test('a seat that was taken back does not come back by an invitation from before', async () => {
+  const school = await makeSchoolIn(database);
+  await perform(invite(school.school, `${school.learner}@example.com`));
+  await performDuring(takeSeat(school), joinByInvitation(school));
+  expect(await seatOf(school), 'what else the invitation says holds').toEqual([
+    { role: 'teacher', hasSeat: false },
+  ]);
+});
+
+test('an invitation keeps no seat for somebody who has got one by a class', async () => {
+  const school = await makeSchoolIn(database);
+  await server('delete from public.organisation_members where user_id = $1', [school.learner]);
+  await perform(invite(school.school, `${school.learner}@example.com`));
+  await perform(joinClass(school));
+  expect(await seatOf(school)).toEqual([{ role: 'learner', hasSeat: true }]);
+  expect(
+    await server('select takes_seat from private.organisation_invitations where organisation_id = $1', [
+      school.school,
+    ]),
+  ).toEqual([{ takes_seat: false }]);
+});
+
+test('who leaves by themselves is on rosters still, and is taken off when a manager has decided', async () => {
+  const school = await makeSchoolIn(database);
+  const leave = remove(school.school, school.learner, school.learner);
+  await perform(putOnRoster(school));
+  await perform(leave);
+  expect(await perform(joinClass(school))).toEqual([{ join_class: 'Class' }]);
+  // Without a seat because of a manager, leaving decides nothing else.
+  await perform(takeSeat(school));
+  await perform([as(school.learner), 'select public.leave_class($1)', [school.class]]);
+  await perform(putOnRoster(school));
+  await perform(leave);
+  expect(
+    await server('select id from public.class_members where class_id = $1 and user_id is null', [
+      school.class,
+    ]),
+  ).toEqual([]);
+  await expect(perform(joinClass(school))).rejects.toMatchObject({ code: 'PT403' });
+  // A roster from after that is another decision.
+  await perform(putOnRoster(school));
+  expect(await perform(joinClass(school))).toEqual([{ join_class: 'Class' }]);
 });
 
 /** A child with a guardian, who has confirmed an address of their own and takes it next. */
