@@ -8,6 +8,7 @@ import { type Account, serviceClient } from './accounts.ts';
 import { auditOf, createAdmin, nextPage, openAdminPage } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { clientOf, createLearner, issueTo } from './certificates.ts';
+import { createSilentAccount } from './families.ts';
 import { expectToast } from './fixtures.ts';
 
 const path = '/admin/certifications';
@@ -165,6 +166,44 @@ test(
     expect(data, 'two clicks make one').toEqual([{ status: 'Pending', valid_until: null, score: 100 }]);
   },
 );
+
+/** A learner of 15 without a name, or with the certificate that they got before they stated their age. */
+async function createMinor(certifiedBy?: Account) {
+  const learner = await createSilentAccount('minor');
+  const certificate = certifiedBy && (await issueTo(learner, certifiedBy));
+  await (await clientOf(learner))
+    .rpc('state_birth_year', { birth_year: new Date().getUTCFullYear() - 16, country: '*' })
+    .throwOnError();
+  return { ...learner, certificate };
+}
+
+test('for a learner under 18 without a name the form says why nothing can be issued', async () => {
+  const [admin, learner] = [await createAdmin(), await createMinor()];
+  const page = await openAdminPage(path, { admin });
+  await page.getByRole('button', { name: 'Issue Certificate' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Student').fill(learner.email);
+  await dialog.getByRole('button', { name: learner.email }).click();
+  await dialog.getByText('This learner is under 18 and has no name yet').waitFor();
+  await dialog.getByLabel('Reason').fill('Passed in the classroom');
+  await dialog.getByRole('button', { name: 'Issue Certificate' }).click();
+  await dialog.getByText('Please choose a course').waitFor();
+  expect(await dialog.getByText('Required').count()).toBe(0);
+});
+
+test('the PDF of a certificate prints the name that its public page shows', async () => {
+  const admin = await createAdmin();
+  const { certificate } = await createMinor(admin);
+  expect(certificate?.student_name).toBe('Ada Adams');
+  const page = await openAdminPage(path, { admin });
+  await find(page, certificate?.id ?? '');
+  const { content } = await download(page, () =>
+    rowOf(page, certificate?.id ?? '').getByRole('button', { name: 'Certificate PDF' }).click(),
+  );
+  const text = await readPdfText(content);
+  expect(text).toContain('A. A.');
+  expect(text).not.toContain('Ada Adams');
+});
 
 test('a pending certificate is issued, revoked for a reason, and reinstated for a reason', async () => {
   const [admin, learner] = [await createAdmin(), await createLearner('Ada Adams')];

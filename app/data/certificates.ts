@@ -7,6 +7,7 @@ import type {
   Certificate,
   CertificateFigures,
   CertificateStatus,
+  PrintedCertificate,
   VerifiedCertificate,
 } from '#domain/certificates/certificate.ts';
 import type { CertificateInput } from '#domain/certificates/certificate-input.ts';
@@ -18,6 +19,15 @@ export async function verifyCertificate(supabase: Supabase, id: string): Promise
   const { data } = await supabase
     .rpc('verify_certificate', { certificate_id: id })
     .maybeSingle()
+    .throwOnError();
+  return data;
+}
+
+/** What the PDF of an issued certificate prints: what its public page says at this moment, with the same name. */
+export async function findPrintedCertificate(id: string): Promise<PrintedCertificate> {
+  const { data } = await (await getSupabase())
+    .rpc('verify_certificate', { certificate_id: id })
+    .single()
     .throwOnError();
   return data;
 }

@@ -137,6 +137,19 @@ $$;
 create trigger require_pass_mark before insert or update of score, course_level on public.certificates
 for each row execute function private.require_pass_mark();
 
+-- The certificate of a level goes with the last payment that it rests on (private.revoke_refunded_certificates).
+create table private.certificate_payments (
+  certificate_id text references public.certificates on delete cascade,
+  payment_id text references public.payments on delete cascade,
+  primary key (certificate_id, payment_id)
+);
+comment on table private.certificate_payments is
+  'The payments that each certificate of a level rests on, until they are refunded. One without a row is revoked by no refund.';
+
+create index certificate_payments_payment_id_idx on private.certificate_payments (payment_id);
+
+alter table private.certificate_payments enable row level security;
+
 -- The email address follows the profile. The printed name does not.
 create function private.keep_student_email()
 returns trigger
@@ -153,22 +166,20 @@ $$;
 create trigger keep_student_email after update of email on public.profiles
 for each row when (old.email is distinct from new.email) execute function private.keep_student_email();
 
--- The name that everyone reads: the printed one, or its initials for a child whose guardian does not allow more.
+-- The name that everyone reads: the printed one, or its initials while the holder may not show more.
 create function private.shown_name(certificate public.certificates)
 returns text
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select case
-    when exists (
-      select from public.child_accounts child join public.learner_ages ages using (user_id)
-      where child.user_id = certificate.user_id
-        and (child.frozen_at is not null or not child.shows_name and private.reached_age(ages.birth_year) < 18)
-    ) then private.initials(certificate.student_name)
+begin
+  return case
+    when private.shows_initials(certificate.user_id) then private.initials(certificate.student_name)
     else certificate.student_name
-  end
+  end;
+end
 $$;
 
 -- Runs as the owner: everyone who knows the id of a certificate may check it.
@@ -585,38 +596,68 @@ begin
 end
 $$;
 
--- The certificates of levels that payments of this person gave to them or to their family go when the last payment
--- that covered them is refunded. One stays that another plan covers now, or covered when it was made. What covered it
--- then: the learner's own payments, and those of the owner of their family for a plan with more than one place.
-create function private.revoke_refunded_certificates(payer uuid, reason text)
+-- The payments that a certificate of a level rests on when it is made: the learner's own, and those of the owner of
+-- their family. None while an organisation's agreement covers the level, which no refund of anybody else changes.
+create function private.covering_payments(learner uuid, wanted_level text)
+returns setof text
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = force_generic_plan
+as $$
+begin
+  if exists (
+    select from private.current_memberships(learner) as held
+    where held.agreement_id is not null and wanted_level = any (held.certifies_levels)
+  ) then
+    return;
+  end if;
+  return query
+    select memberships.payment_id
+    from public.memberships join public.plans on plans.id = memberships.plan_id
+    where memberships.user_id = learner and memberships.status = 'Active' and memberships.ends_at > now()
+      and not memberships.is_trial and wanted_level = any (plans.certifies_levels)
+    union
+    select memberships.payment_id
+    from private.current_memberships(learner) as held
+    join public.memberships on memberships.user_id = held.holder_id and memberships.plan_id = held.plan_id
+    where held.holder_id <> learner and wanted_level = any (held.certifies_levels)
+      and memberships.status = 'Active' and memberships.starts_at <= now() and memberships.ends_at > now()
+      and not memberships.is_trial;
+end
+$$;
+
+-- The certificates of levels that rested on a payment, and on no other that was not refunded, go with it. One that
+-- another plan covers at this moment stays, and rests on that plan from now on.
+create function private.revoke_refunded_certificates(payment text, reason text)
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  certificate public.certificates;
 begin
-  perform private.revoke(issued, reason, for_refund => true)
-  from public.certificates issued
-  where issued.user_id in (select private.family_people(payer))
-    and private.is_certificate_in_force(issued)
-    and issued.level <> all (private.paid_levels(issued.user_id))
-    and (
-      select bool_and(paid.status = 'Refunded') and bool_or(paid.user_id = payer)
-      from public.memberships
-      join public.plans on plans.id = memberships.plan_id
-      join public.payments paid on paid.id = memberships.payment_id
-      where issued.level = any (plans.certifies_levels)
-        and paid.settled_at <= issued.created_at
-        and least(paid.refunded_at, memberships.ends_at) >= issued.created_at
-        and (
-          memberships.user_id = issued.user_id
-          or plans.places > 1 and memberships.user_id = (
-            select families.owner_id
-            from public.family_places join public.families on families.id = family_places.family_id
-            where family_places.user_id = issued.user_id
-          )
-        )
-    );
+  for certificate in
+    with gone as (
+      delete from private.certificate_payments where payment_id = payment returning certificate_id
+    )
+    select certificates.* from gone join public.certificates on certificates.id = gone.certificate_id
+    where private.is_certificate_in_force(certificates) and not exists (
+      select from private.certificate_payments other
+      where other.certificate_id = gone.certificate_id and other.payment_id <> payment
+    )
+    order by certificates.id
+  loop
+    if certificate.level = any (private.paid_levels(certificate.user_id)) then
+      insert into private.certificate_payments (certificate_id, payment_id)
+      select certificate.id, covering
+      from private.covering_payments(certificate.user_id, certificate.level) as covering;
+    else
+      perform private.revoke(certificate, reason, for_refund => true);
+    end if;
+  end loop;
 end
 $$;
 
@@ -839,7 +880,7 @@ grant execute on function public.certificate_criteria() to anon, authenticated;
 
 -- The profile of the learner is locked, so that of two calls at once the second finds the certificate of the first.
 -- A capstone that was not accepted here is reviewed elsewhere, so its certificate waits for an admin, or for its
--- acceptance here. Its two years begin with the day it is issued.
+-- acceptance here, also after the plan has ended that it was made with. Its two years begin with the day it is issued.
 create function private.issue_level_certificates(learner uuid)
 returns void
 language plpgsql
@@ -851,26 +892,32 @@ begin
   update public.certificates
   set status = 'Issued', issued_on = private.today(), valid_until = private.today() + interval '2 years'
   where user_id = learner and level = 'Advanced' and status = 'Pending'
-    and private.has_accepted_project(learner, level) and level = any (private.paid_levels(learner));
-  insert into public.certificates (
-    user_id, student_name, student_email, course_title, course_level, level, score, status, issued_on, valid_until
+    and private.has_accepted_project(learner, level);
+  with made as (
+    insert into public.certificates (
+      user_id, student_name, student_email, course_title, course_level, level, score, status, issued_on, valid_until
+    )
+    select
+      profiles.id, private.certificate_name(profiles.id), profiles.email, earned.title, earned.level, earned.level,
+      earned.exam_score,
+      case when is_reviewed then 'Pending' else 'Issued' end,
+      case when not is_reviewed then private.today() end,
+      (private.today() + interval '2 years')::date
+    from private.certificate_progress(learner) as earned
+    join public.profiles on profiles.id = learner
+    cross join lateral (
+      select 'capstone' = any (rule.requirements) and not private.has_accepted_project(learner, earned.level)
+        as is_reviewed
+      from private.certificate_rule_for(learner, earned.level) as rule
+    ) as rule
+    where earned.modules > 0 and earned.modules_complete = earned.modules and earned.exam_score is not null
+      and cardinality(earned.missing_requirements) = 0
+      and earned.is_paid and earned.has_name and earned.certificate_id is null
+    returning id, level
   )
-  select
-    profiles.id, private.certificate_name(profiles.id), profiles.email, earned.title, earned.level, earned.level,
-    earned.exam_score,
-    case when is_reviewed then 'Pending' else 'Issued' end,
-    case when not is_reviewed then private.today() end,
-    (private.today() + interval '2 years')::date
-  from private.certificate_progress(learner) as earned
-  join public.profiles on profiles.id = learner
-  cross join lateral (
-    select 'capstone' = any (rule.requirements) and not private.has_accepted_project(learner, earned.level)
-      as is_reviewed
-    from private.certificate_rule_for(learner, earned.level) as rule
-  ) as rule
-  where earned.modules > 0 and earned.modules_complete = earned.modules and earned.exam_score is not null
-    and cardinality(earned.missing_requirements) = 0
-    and earned.is_paid and earned.has_name and earned.certificate_id is null;
+  insert into private.certificate_payments (certificate_id, payment_id)
+  select made.id, covering
+  from made cross join lateral private.covering_payments(learner, made.level) as covering;
 end
 $$;
 

@@ -148,21 +148,25 @@ as $$
     or exists (select from public.learner_ages where user_id = person and needs_guardian)
 $$;
 
--- Whether certificates show initials only: those of minors, unless their guardian allows the whole name.
+-- Whether certificates show initials only: those of minors, unless their guardian allows the whole name, and those of
+-- accounts whose consent was withdrawn. A guardian's choice ends when the child takes the account over.
 create function private.shows_initials(person uuid)
 returns boolean
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_generic_plan
 as $$
-  select coalesce((
-    select (ages.needs_guardian or private.reached_age(ages.birth_year) < 18)
-      and not coalesce(child.shows_name, false)
+begin
+  return coalesce((
+    select child.frozen_at is not null
+      or (ages.needs_guardian or private.reached_age(ages.birth_year) < 18) and not coalesce(child.shows_name, false)
     from public.learner_ages ages
     left join public.child_accounts child on child.user_id = ages.user_id
     where ages.user_id = person
-  ), false)
+  ), false);
+end
 $$;
 
 create function private.initials(name text)

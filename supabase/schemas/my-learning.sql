@@ -550,10 +550,13 @@ begin
     'levels', jsonb_build_array(certification -> 'Beginner', certification -> 'Intermediate', certification -> 'Advanced'),
     'certificates', coalesce((
       select jsonb_agg(
-        to_jsonb(certificates) || jsonb_build_object('labs', jsonb_build_object(
-          'goals', (select count(*) from private.goals_of_certificate(certificates)),
-          'is_shown', exists (select from private.shown_labs where shown_labs.certificate_id = certificates.id)
-        ))
+        to_jsonb(certificates) || jsonb_build_object(
+          'student_name', private.shown_name(certificates),
+          'labs', jsonb_build_object(
+            'goals', (select count(*) from private.goals_of_certificate(certificates)),
+            'is_shown', exists (select from private.shown_labs where shown_labs.certificate_id = certificates.id)
+          )
+        )
         order by certificates.created_at desc, certificates.id
       )
       from public.certificates where certificates.user_id = learner

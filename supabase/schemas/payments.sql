@@ -196,23 +196,30 @@ declare
   payment public.payments;
 begin
   perform private.require_admin();
-  -- Certificates of the family of the payer are revoked below. All profiles are locked at once, so that two refunds wait
-  -- for each other, and so does what issues certificates.
+  -- Certificates that rest on the payment are revoked below, also those of people who have left the family of the payer.
+  -- All profiles are locked at once, so that two refunds wait for each other, and so does what issues certificates.
   perform from public.profiles
-  where id in (select private.family_people(user_id) from public.payments where id = target_payment)
+  where id in (
+    select private.family_people(user_id) from public.payments where id = target_payment
+    union
+    select certificates.user_id
+    from private.certificate_payments covered
+    join public.certificates on certificates.id = covered.certificate_id
+    where covered.payment_id = target_payment
+  )
   order by id for no key update;
   payment := private.payment_to_decide(target_payment, 'Completed');
   -- The dates stay as they were agreed; the status says that they no longer hold.
   update public.memberships set status = 'Ended' where payment_id = payment.id;
   update public.payments set status = 'Refunded', refunded_at = now() where id = payment.id returning * into payment;
   perform private.revoke_refunded_certificates(
-    payment.user_id, format('The payment for the plan %s was refunded.', payment.plan_name)
+    payment.id, format('The payment for the plan %s was refunded.', payment.plan_name)
   );
   perform private.record_payment_decision('payment_refund', payment);
   return payment;
 end
 $$;
-comment on function public.refund_payment(text) is 'Completed to Refunded; the membership ends, and certificates that only it paid for are revoked. For admins.';
+comment on function public.refund_payment(text) is 'Completed to Refunded; the membership ends, and certificates that rest on it alone are revoked. For admins.';
 grant execute on function public.refund_payment(text) to authenticated;
 
 -- ---- The list of payments

@@ -71,3 +71,12 @@ test('reinstating a certificate and issuing another at once leave one that is va
   await all([issue(), reinstate(), issue(), reinstate()]);
   expect((await held()).filter(({ status }) => status === 'Issued')).toHaveLength(1);
 });
+
+test('a certificate that is issued while its payment is refunded is not valid afterwards', async () => {
+  const attempt = await lackOneModule();
+  const { id } = await one<{ id: string }>('server', 'select id from public.payments');
+  const refund = () => as('admin', 'select public.refund_payment($1)', [id]);
+  const settled = await all([gradeAttempt(attempt), refund(), claim(), refund(), claim()]);
+  expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  expect((await held()).filter(({ status }) => status !== 'Revoked')).toEqual([]);
+});

@@ -188,6 +188,62 @@ test('a certificate of a minor prints initials whatever an admin types, unless t
     });
   }));
 
+test('a certificate that prints the whole name shows initials while its holder may not show more', () =>
+  tell(async (run) => {
+    const [certificate] = await run('admin', issue);
+    const shown = async () => {
+      const [names] = await run<{ names: string[] }>(
+        'userA',
+        `select to_jsonb(array[
+           (select student_name from public.verify_certificate($1)),
+           public.my_learning() #>> '{certificates,0,student_name}'
+         ]) as names`,
+        [certificate?.id ?? ''],
+      );
+      const [facts] = await run<{ name: string }>(
+        'server',
+        `select private.badge_facts($1) ->> 'student_name' as name`,
+        [certificate?.id ?? ''],
+      );
+      return [...new Set([...(names?.names ?? []), facts?.name])];
+    };
+    const [whole, initials] = [['Ada Adams'], ['A. A.']];
+    expect(await shown()).toEqual(whole);
+    // An account that states its age after it got its certificate.
+    const setAge = (age: number) =>
+      run(
+        'server',
+        `insert into public.learner_ages (user_id, birth_year, needs_guardian)
+         values ($1, extract(year from now() at time zone 'UTC')::integer - 1 - $2::integer, false)
+         on conflict (user_id) do update set birth_year = excluded.birth_year`,
+        [ids.userA, age],
+      );
+    await setAge(15);
+    expect(await shown()).toEqual(initials);
+    await run(
+      'server',
+      `insert into public.child_accounts (user_id, nickname, shows_name) values ($1, 'Ada', true)`,
+      [ids.userA],
+    );
+    await run('server', 'insert into public.guardianships (child_id, guardian_id) values ($1, $2)', [
+      ids.userA,
+      ids.userB,
+    ]);
+    expect(await shown()).toEqual(whole);
+    await run('userB', `select public.name_child($1, 'Ada Adams', false)`, [ids.userA]);
+    expect(await shown()).toEqual(initials);
+    const hash = '0'.repeat(64);
+    await run(
+      'server',
+      `insert into private.address_requests (child_id, email, token_hash) values ($1, 'ada@example.com', $2)`,
+      [ids.userA, hash],
+    );
+    await run('service', 'select public.take_own_address($1, $2)', [ids.userA, hash]);
+    expect(await shown()).toEqual(initials);
+    await setAge(18);
+    expect(await shown()).toEqual(whole);
+  }));
+
 test('a person has one certificate for a course at a time, and another once it is revoked or expired', async () => {
   for (const first of [issue, prepare]) {
     await tell(async (run) => {

@@ -28,8 +28,39 @@ const refund = async (payment: { id: string }) =>
 const endMemberships = () =>
   as('server', `update public.memberships set starts_at = now() - interval '1 day', ends_at = now()`);
 
+const endAgreements = () => as('server', 'update public.agreements set ended_at = now()');
+
+/** A seat in an organisation whose agreement gives certificates of the level. */
+async function giveSeat(level: CourseLevel, learner: string = ids.userA): Promise<void> {
+  const { id } = await one<{ id: string }>(
+    'server',
+    `insert into public.organisations (name, kind) values ('School', 'school') returning id`,
+  );
+  await as(
+    'server',
+    `insert into public.agreements (organisation_id, opens_levels, certifies_levels, seats, starts_on, ends_on)
+     values ($1, array[$2], array[$2], 2, current_date - 10, current_date + 10)`,
+    [id, level],
+  );
+  await as(
+    'server',
+    `insert into public.organisation_members (organisation_id, user_id, role, seat_since)
+     values ($1, $2, 'learner', now())`,
+    [id, learner],
+  );
+}
+
+/** The family of user A, with user B in it. */
+async function makeFamily(): Promise<void> {
+  const family = await one<{ id: string }>('server', 'select private.family_of_owner($1) as id', [ids.userA]);
+  await as('server', `insert into public.family_places (user_id, family_id, kind) values ($1, $2, 'adult')`, [
+    ids.userB,
+    family.id,
+  ]);
+}
+
 beforeEach(async () => {
-  for (const table of ['attempts', 'memberships', 'payments', 'certificates', 'courses', 'families'])
+  for (const table of ['attempts', 'memberships', 'payments', 'certificates', 'courses', 'families', 'organisations'])
     await as('server', `delete from public.${table}`);
   await as('server', 'delete from private.begun_levels');
 });
@@ -147,11 +178,7 @@ test('a refund of a plan without certification, and certificates of courses, cha
 });
 
 test('the refund of a family plan revokes what it gave to the whole family', async () => {
-  const family = await one<{ id: string }>('server', 'select private.family_of_owner($1) as id', [ids.userA]);
-  await as('server', `insert into public.family_places (user_id, family_id, kind) values ($1, $2, 'adult')`, [
-    ids.userB,
-    family.id,
-  ]);
+  await makeFamily();
   await passLevel('Beginner', ids.userB);
   await join('family');
   await as('server', 'select private.issue_level_certificates($1)', [ids.userB]);
@@ -161,11 +188,7 @@ test('the refund of a family plan revokes what it gave to the whole family', asy
 });
 
 test('the plan of one person covers nobody else of the family', async () => {
-  const family = await one<{ id: string }>('server', 'select private.family_of_owner($1) as id', [ids.userA]);
-  await as('server', `insert into public.family_places (user_id, family_id, kind) values ($1, $2, 'adult')`, [
-    ids.userB,
-    family.id,
-  ]);
+  await makeFamily();
   await passLevel('Beginner', ids.userB);
   await join('learner', ids.userB);
   await join('learner');
@@ -173,4 +196,89 @@ test('the plan of one person covers nobody else of the family', async () => {
   expect(await held(ids.userB), 'of their own payment').toEqual([{ status: 'Issued' }]);
   await refund(await newestPayment(ids.userB));
   expect(await held(ids.userB)).toEqual([{ status: 'Revoked' }]);
+});
+
+test('the refund of a family plan revokes what it gave to people who have left the family since', async () => {
+  await makeFamily();
+  await join('family');
+  await passLevel('Beginner', ids.userB);
+  expect(await held(ids.userB)).toEqual([{ status: 'Issued' }]);
+  await as('userA', 'select public.leave_family($1)', [ids.userB]);
+  await refund(await newestPayment());
+  expect(await held(ids.userB)).toEqual([{ status: 'Revoked' }]);
+});
+
+test('the account of the payer may be gone: the refund still revokes what the payment gave to others', async () => {
+  await makeFamily();
+  await join('family');
+  await passLevel('Beginner', ids.userB);
+  const payment = await newestPayment();
+  await as('server', 'update public.payments set user_id = null where id = $1', [payment.id]);
+  await as('server', 'delete from public.families');
+  await refund(payment);
+  expect(await held(ids.userB)).toEqual([{ status: 'Revoked' }]);
+});
+
+test('a certificate that an admin reinstated after a refund is revoked by no later one', async () => {
+  await passLevel('Beginner');
+  await join('learner');
+  await refund(await newestPayment());
+  const { id } = await one<{ id: string }>('server', 'select id from public.certificates');
+  await as('admin', `select public.reinstate_certificate($1, 'It was paid in cash')`, [id]);
+  for (const plan of ['standard', 'learner']) {
+    await join(plan);
+    await refund(await newestPayment());
+    expect(await held(), plan).toEqual([{ status: 'Issued' }]);
+  }
+});
+
+test('a certificate that an admin revoked by mistake rests on its payment again once it is reinstated', async () => {
+  await passLevel('Beginner');
+  await join('learner');
+  const { id } = await one<{ id: string }>('server', 'select id from public.certificates');
+  await as('admin', `select public.revoke_certificate($1, 'Not your own work')`, [id]);
+  await as('admin', `select public.reinstate_certificate($1, 'It was')`, [id]);
+  await refund(await newestPayment());
+  expect(await held()).toEqual([{ status: 'Revoked' }]);
+});
+
+test('a certificate that stayed because of another plan goes with that plan, and with no other', async () => {
+  await passLevel('Beginner');
+  await join('learner');
+  const first = await newestPayment();
+  await join('pro');
+  const second = await newestPayment();
+  await refund(first);
+  await endMemberships();
+  await join('learner');
+  await refund(await newestPayment());
+  expect(await held()).toEqual([{ status: 'Issued' }]);
+  await refund(second);
+  expect(await held()).toEqual([{ status: 'Revoked' }]);
+});
+
+test('a certificate that an agreement covered when it was made stays after the agreement', async () => {
+  await join('learner');
+  await giveSeat('Beginner');
+  await passLevel('Beginner');
+  await endAgreements();
+  await refund(await newestPayment());
+  expect(await held()).toEqual([{ status: 'Issued' }]);
+});
+
+test('a certificate that an agreement covers when its payment is refunded stays', async () => {
+  await passLevel('Beginner');
+  await join('learner');
+  await giveSeat('Beginner');
+  await refund(await newestPayment());
+  await endAgreements();
+  expect(await held()).toEqual([{ status: 'Issued' }]);
+});
+
+test('an agreement for another level protects nothing', async () => {
+  await join('learner');
+  await giveSeat('Intermediate');
+  await passLevel('Beginner');
+  await refund(await newestPayment());
+  expect(await held()).toEqual([{ status: 'Revoked' }]);
 });

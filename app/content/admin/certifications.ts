@@ -48,6 +48,8 @@ export const adminCertifications = {
     change: 'Choose another',
     name: 'Name on the certificate',
     initialsHint: 'Learners under 18 have initials, unless their guardian allows the whole name.',
+    namelessHint:
+      'This learner is under 18 and has no name yet, so nothing can be issued. They or their guardian can add it.',
     course: 'Course',
     chooseCourse: 'Choose a course',
     coursesFailed: 'The courses could not be loaded. Please close this and try again.',

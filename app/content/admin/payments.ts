@@ -85,7 +85,7 @@ export const adminPayments = {
     },
     refund: {
       title: 'Process this refund?',
-      text: 'Please pay the money back first. The membership ends now, and level certificates that no other payment covers are revoked.',
+      text: 'Please pay the money back first. The membership ends now, and level certificates that no other payment or agreement covers are revoked.',
       button: 'Process Refund',
       done: { title: 'Payment refunded', text: 'The membership has ended.' },
     },

@@ -5,6 +5,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
 import { certificatesSection as words } from '#app/content/certificates/certificate.ts';
+import { findPrintedCertificate } from '#app/data/certificates.ts';
 import { saveCertificate } from '#app/lib/save-pdf.ts';
 import { useSite } from '#app/lib/site.ts';
 import { type Certificate, type CertificateStanding, standingOf } from '#domain/certificates/certificate.ts';
@@ -66,7 +67,11 @@ function OwnCertificate({ certificate }: { certificate: Certificate }) {
               variant="secondary"
               size="small"
               aria-label={words.downloadOf(course_title)}
-              onClick={() => saveCertificate(certificate, site).catch(showProblem)}
+              onClick={() =>
+                findPrintedCertificate(id)
+                  .then((printed) => saveCertificate(printed, site))
+                  .catch(showProblem)
+              }
             >
               <Icon name="download" />
               {words.download}

@@ -98,7 +98,11 @@ function Actions({
         <IconButton
           icon="file-text"
           label={actions.pdf}
-          onClick={() => saveCertificate(certificate, site).catch(showProblem)}
+          onClick={() =>
+            findPrintedCertificate(certificate.id)
+              .then((printed) => saveCertificate(printed, site))
+              .catch(showProblem)
+          }
         />
       )}
       {certificate.status === 'Pending' && (

@@ -42,6 +42,7 @@ export function IssueDialog({
   const [asked, setAsked] = useState<CertificateInput>();
   const [courseId, setCourseId] = useState('');
   const course = courses?.find(({ id }) => id === courseId);
+  const isNameless = student?.is_initials && !student.printed_name;
   const name = useRef<HTMLInputElement>(null);
   const question = useRef<HTMLDivElement>(null);
 
@@ -78,8 +79,9 @@ export function IssueDialog({
           <StudentField student={student} error={errors.user_id} onChoose={setStudent} />
           <Field
             label={words.name}
-            hint={student?.is_initials && words.initialsHint}
-            error={errors.student_name}
+            hint={isNameless ? words.namelessHint : student?.is_initials && words.initialsHint}
+            // The admin cannot type the name that is missing.
+            error={isNameless ? undefined : errors.student_name}
           >
             {(control) => (
               <Input
