@@ -198,7 +198,9 @@ test('the PDF of a certificate prints the name that its public page shows', asyn
   const page = await openAdminPage(path, { admin });
   await find(page, certificate?.id ?? '');
   const { content } = await download(page, () =>
-    rowOf(page, certificate?.id ?? '').getByRole('button', { name: 'Certificate PDF' }).click(),
+    rowOf(page, certificate?.id ?? '')
+      .getByRole('button', { name: 'Certificate PDF' })
+      .click(),
   );
   const text = await readPdfText(content);
   expect(text).toContain('A. A.');

@@ -60,7 +60,15 @@ async function makeFamily(): Promise<void> {
 }
 
 beforeEach(async () => {
-  for (const table of ['attempts', 'memberships', 'payments', 'certificates', 'courses', 'families', 'organisations'])
+  for (const table of [
+    'attempts',
+    'memberships',
+    'payments',
+    'certificates',
+    'courses',
+    'families',
+    'organisations',
+  ])
     await as('server', `delete from public.${table}`);
   await as('server', 'delete from private.begun_levels');
 });

@@ -4,6 +4,7 @@ import { StatusBadge, type StatusTone } from '#app/components/ui/status-badge.ts
 import { Cell, Row, Table } from '#app/components/ui/table.tsx';
 import { showProblem } from '#app/components/ui/toast-store.ts';
 import { adminCertifications } from '#app/content/admin/certifications.ts';
+import { findPrintedCertificate } from '#app/data/certificates.ts';
 import { formatDay } from '#app/lib/dates.ts';
 import { saveCertificate } from '#app/lib/save-pdf.ts';
 import { shownAddress } from '#app/lib/shown-address.ts';
