@@ -619,7 +619,6 @@ as $$
 declare
   listed public.class_members;
 begin
-  perform private.lock_admins();
   select * into listed from public.class_members where id = member;
   perform private.require_class_teacher(listed.class_id, auth.uid());
   perform private.lock_admins();

@@ -56,7 +56,7 @@ export const accountPage = {
   busy: 'Saving...',
   name: {
     title: 'Name',
-    lead: 'How we address you, and what your certificates show: initials until you are 18, the whole name after that.',
+    lead: 'How we address you, and what new certificates show: initials until you are 18, the whole name after that.',
     label: 'Full name',
     button: 'Save Name',
     saved: 'Your name has been saved.',

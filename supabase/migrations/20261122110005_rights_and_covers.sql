@@ -1,5 +1,404 @@
 drop function private.refuse_removed_person(uuid,uuid,boolean);
 
+drop function private.revoke_refunded_certificates(uuid,text);
+
+comment on table private.undecided_ages is
+  'The birth year that an account stated, until it says the country that decides what the year means, or is deleted: another year must not be tried. Never that of a child under every age of consent.';
+
+create or replace function public.refund_payment(target_payment text)
+returns public.payments
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  payment public.payments;
+begin
+  perform private.require_admin();
+  -- Certificates that rest on the payment are revoked below, also those of people who have left the family of the payer.
+  -- All profiles are locked at once, so that two refunds wait for each other, and so does what issues certificates.
+  perform from public.profiles
+  where id in (
+    select private.family_people(user_id) from public.payments where id = target_payment
+    union
+    select certificates.user_id
+    from private.certificate_payments covered
+    join public.certificates on certificates.id = covered.certificate_id
+    where covered.payment_id = target_payment
+  )
+  order by id for no key update;
+  payment := private.payment_to_decide(target_payment, 'Completed');
+  -- The dates stay as they were agreed; the status says that they no longer hold.
+  update public.memberships set status = 'Ended' where payment_id = payment.id;
+  update public.payments set status = 'Refunded', refunded_at = now() where id = payment.id returning * into payment;
+  perform private.revoke_refunded_certificates(
+    payment.id, format('The payment for the plan %s was refunded.', payment.plan_name)
+  );
+  perform private.record_payment_decision('payment_refund', payment);
+  return payment;
+end
+$$;
+
+comment on function public.refund_payment(text) is
+  'Completed to Refunded; the membership ends, and certificates that rest on it alone are revoked. For admins.';
+
+comment on column public.child_accounts.frozen_at is
+  'Since when nobody can sign in, because consent was withdrawn. Work is neither shown nor reviewed, and nobody writes notes to the child. Teachers see what it learned until then.';
+
+-- Whether the guardian of a child has frozen its account.
+create function private.is_frozen(person uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (select from public.child_accounts where user_id = person and frozen_at is not null)
+$$;
+
+-- Whether certificates show initials only: those of minors, unless their guardian allows the whole name, and those of
+-- accounts whose consent was withdrawn. A guardian's choice ends when the child takes the account over.
+create or replace function private.shows_initials(person uuid)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = force_generic_plan
+as $$
+begin
+  return coalesce((
+    select child.frozen_at is not null
+      or (ages.needs_guardian or private.reached_age(ages.birth_year) < 18) and not coalesce(child.shows_name, false)
+    from public.learner_ages ages
+    left join public.child_accounts child on child.user_id = ages.user_id
+    where ages.user_id = person
+  ), false);
+end
+$$;
+
+create or replace function public.delete_child(child uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_admins();
+  perform private.change_own_child(child);
+  update public.consents set withdrawn_at = now(), withdrawal = 'delete' where child_id = child and withdrawn_at is null;
+  delete from auth.users where id = child;
+end
+$$;
+
+create or replace function public.request_guardian(child_user uuid, guardian_address text, new_token_hash text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.hold_account(child_user);
+  if not exists (select from public.learner_ages where user_id = child_user and needs_guardian) then
+    raise sqlstate 'PT409' using message = 'This account does not need a guardian.';
+  end if;
+  if lower(guardian_address) = (select lower(email) from auth.users where id = child_user) then
+    raise sqlstate 'PT422' using message = 'Please give the address of your parent or guardian, not your own.';
+  end if;
+  if private.take_rate_limit('guardian-request:' || child_user, 3, 86400) > 0
+    or private.take_rate_limit('guardian-request:' || private.address_key(guardian_address), 10, 86400) > 0
+  then
+    raise sqlstate 'PT429' using message = 'We have written often enough today. Please try again tomorrow.';
+  end if;
+  perform private.add_guardian_request(lower(guardian_address), child_user, new_token_hash);
+end
+$$;
+
+-- Stores a consent, however it was given. One that is given again opens a frozen account, unless an admin has suspended
+-- it. Several adults may have been asked by the same child: once it has a guardian, the others decide nothing. Callers
+-- hold the lock of admins, because suspensions take turns by it.
+create or replace function private.store_consent(guardian uuid, child uuid, version text, given_by text)
+returns public.consents
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  given public.consents;
+  suspension timestamptz;
+begin
+  if private.is_child_account(child) and not exists (
+    select from public.guardianships where child_id = child and guardian_id = guardian
+  ) then
+    raise sqlstate 'PT409' using message = 'Somebody else looks after this child already.';
+  end if;
+  insert into public.consents (guardian_id, child_id, text_version, method, used_at)
+  values (guardian, child, version, given_by, case when private.is_child_account(child) then now() end)
+  returning * into given;
+  select suspended_until into suspension from public.child_accounts where user_id = child and frozen_at is not null;
+  if found then
+    update public.child_accounts set frozen_at = null, suspended_until = null where user_id = child;
+    update auth.users set banned_until = suspension where id = child;
+  end if;
+  return given;
+end
+$$;
+
+create or replace function public.give_consent(guardian uuid, wanted_hash text, version text)
+returns public.consents
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  asked private.guardian_requests;
+begin
+  perform private.lock_admins();
+  perform from public.profiles where id = guardian for no key update;
+  asked := private.find_guardian_request(guardian, wanted_hash);
+  if version <> (select max(texts.version) from public.consent_texts texts) then
+    raise sqlstate 'PT409' using message = 'The text has changed meanwhile. Please load the page again and read the new one.';
+  end if;
+  delete from private.guardian_requests where id = asked.id;
+  return private.store_consent(guardian, asked.child_id, version, 'email-plus');
+end
+$$;
+
+create or replace function public.withdraw_consent(consent uuid, choice text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  given public.consents;
+  suspension timestamptz;
+begin
+  perform private.lock_admins();
+  -- A child who takes an address in this moment decides alone from then on.
+  perform from public.profiles
+  where id = (select child_id from public.consents where id = consent and guardian_id = auth.uid()) for update;
+  select * into given from public.consents where id = consent and guardian_id = auth.uid() for update;
+  if given.id is null then
+    raise sqlstate 'PT404' using message = 'You have no such consent.';
+  end if;
+  if given.withdrawn_at is not null then
+    return;
+  end if;
+  update public.consents set withdrawn_at = now(), withdrawal = choice
+  where id = given.id or child_id = given.child_id and guardian_id = auth.uid() and withdrawn_at is null;
+  -- A learner with an address of their own decides alone, and a consent does not open or close their account. The same
+  -- holds for an adult who was asked and did not become the guardian.
+  if not private.needs_consent(given.child_id) or not private.is_guardian_of(given.child_id) then
+    return;
+  end if;
+  if choice = 'delete' then
+    delete from auth.users where id = given.child_id;
+  else
+    select banned_until into suspension from auth.users where id = given.child_id and banned_until > now();
+    -- Hosted Supabase cannot read 'infinity' here.
+    update auth.users set banned_until = now() + interval '100 years' where id = given.child_id;
+    delete from auth.sessions where user_id = given.child_id;
+    -- Waits for requests of the child that began before. Those that begin now find the account closed (hold_account).
+    perform from public.profiles where id = given.child_id for update;
+    update public.child_accounts set frozen_at = now(), shows_name = false, suspended_until = suspension
+    where user_id = given.child_id;
+    perform private.hide_work(given.child_id);
+  end if;
+end
+$$;
+
+create or replace function public.decide_consent_form(admin_id uuid, form uuid, is_approved boolean, why text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  guardian public.profiles;
+  asked public.consent_forms;
+begin
+  perform private.lock_admins();
+  perform private.require_admin_account(admin_id);
+  -- The profile first, as the deletion of an account does.
+  select profiles.* into guardian
+  from public.profiles join public.consent_forms on consent_forms.guardian_id = profiles.id
+  where consent_forms.id = form
+  for key share of profiles;
+  select * into asked from public.consent_forms where id = form for update;
+  if asked.id is null then
+    raise sqlstate 'PT404' using message = 'There is no such form. Its guardian has taken it back, or it waited for more than 30 days.';
+  end if;
+  if asked.state <> 'waiting' then
+    raise sqlstate 'PT409' using message = 'Another admin has decided about this form.';
+  end if;
+  if not is_approved and btrim(coalesce(why, '')) = '' then
+    raise sqlstate 'PT422' using message = 'Please give a reason, so that the guardian knows what to do.';
+  end if;
+  update public.consent_forms
+  set state = case when is_approved then 'approved' else 'refused' end, decided_at = now(),
+    reason = case when not is_approved then why end
+  where id = form;
+  if is_approved then
+    perform private.store_consent(guardian.id, null, asked.text_version, 'signed-form');
+  else
+    perform private.remove_scan(asked.file);
+  end if;
+  insert into public.admin_audit_log (admin_id, action, details) values (
+    decide_consent_form.admin_id,
+    case when is_approved then 'consent_form_approve' else 'consent_form_refuse' end,
+    jsonb_build_object(
+      'form_id', form, 'target_user_id', guardian.id, 'target_user_email', guardian.email, 'reason', why
+    )
+  );
+  return guardian.email;
+end
+$$;
+
+-- The guardian may have frozen the account while the child waited for its lock.
+create function private.refuse_frozen_child(child uuid)
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if private.is_frozen(child) then
+    raise sqlstate 'PT409' using
+      message = 'This account is closed at the moment, so nothing is saved.', detail = 'account_closed';
+  end if;
+end
+$$;
+
+create or replace function public.request_own_address(
+  child_user uuid,
+  address text,
+  new_token_hash text,
+  stated_country text default null,
+  school_code_hash text default null
+)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  verdict text;
+begin
+  perform private.lock_accounts(array[child_user]);
+  if not private.is_child_account(child_user) then
+    raise sqlstate 'PT409' using message = 'This account has an address already.';
+  end if;
+  perform private.refuse_frozen_child(child_user);
+  update public.learner_ages set country = private.listed_country(stated_country)
+  where user_id = child_user and country is null and private.judge_birth_year(birth_year, null) = 'needs_country';
+  verdict := coalesce(
+    (select private.judge_birth_year(birth_year, country) from public.learner_ages where user_id = child_user),
+    'needs_guardian'
+  );
+  -- No error, which would take the country back: another one could be tried then.
+  if verdict <> 'open' then
+    return verdict;
+  end if;
+  -- Whoever finds a login card must not get the account for good, so the school agrees by giving a code.
+  if exists (select from public.school_pupils where user_id = child_user) and not exists (
+    select from private.take_over_codes
+    where pupil_id = child_user and code_hash = school_code_hash and created_at > now() - interval '14 days'
+  ) then
+    raise sqlstate 'PT403' using detail = 'needs_school_code',
+      message = 'Please ask your teacher for a code to take your account along. A code works once, for 14 days.';
+  end if;
+  if private.take_rate_limit('own-address:' || child_user, 3, 86400) > 0
+    or private.take_rate_limit('own-address:' || private.address_key(address), 10, 86400) > 0
+  then
+    raise sqlstate 'PT429' using message = 'We have written often enough today. Please try again tomorrow.';
+  end if;
+  insert into private.address_requests as open (child_id, email, token_hash)
+  values (child_user, lower(address), new_token_hash)
+  on conflict (child_id) do update
+  set email = excluded.email, token_hash = excluded.token_hash, created_at = now();
+  return verdict;
+end
+$$;
+
+create or replace function public.find_own_address(child_user uuid, wanted_hash text)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  wanted text := (
+    select email from private.address_requests
+    where child_id = child_user and token_hash = wanted_hash and created_at > now() - interval '7 days'
+  );
+begin
+  if wanted is null then
+    raise sqlstate 'PT410' using
+      message = 'This link does not work here. Links work for 7 days, once, and for the account that asked for them.';
+  end if;
+  perform private.refuse_frozen_child(child_user);
+  return wanted;
+end
+$$;
+
+create or replace function public.take_own_address(child_user uuid, wanted_hash text)
+returns table (email text, name text, is_school boolean)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_accounts(array[child_user]);
+  -- Refuses a frozen account, too: its guardian decides. The link stays valid.
+  perform public.find_own_address(child_user, wanted_hash);
+  return query
+    select profiles.email, child.nickname, false
+    from public.guardianships join public.profiles on profiles.id = guardianships.guardian_id
+    join public.child_accounts child on child.user_id = guardianships.child_id
+    where guardianships.child_id = child_user
+    for key share of profiles;
+  return query
+    select people.email, private.member_name(pupil.organisation_id, child_user), true
+    from public.school_pupils pupil cross join lateral private.school_people_of(child_user) as people (email)
+    where pupil.user_id = child_user;
+  delete from private.address_requests where child_id = child_user;
+  delete from private.picture_codes where user_id = child_user;
+  delete from public.guardianships where child_id = child_user;
+  delete from public.child_accounts where user_id = child_user;
+  perform private.leave_school(child_user);
+  -- The place in the family stays. What the owner sees is theirs to decide now.
+  update public.family_places set kind = 'adult', shares_progress = false where user_id = child_user;
+end
+$$;
+
+create or replace function public.inform_guardian(learner uuid, address text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.hold_account(learner);
+  if private.is_child_account(learner) or not exists (
+    select from public.learner_ages
+    where user_id = learner and private.reached_age(birth_year) < 18
+  ) then
+    raise sqlstate 'PT409' using message = 'This is for learners of 13 to 17 with an account of their own.';
+  end if;
+  if lower(address) = (select lower(email) from auth.users where id = learner) then
+    raise sqlstate 'PT422' using message = 'Please give the address of your parent or guardian, not your own.';
+  end if;
+  if private.take_rate_limit('inform-guardian:' || learner, 3, 86400) > 0
+    or private.take_rate_limit('inform-guardian:' || private.address_key(address), 10, 86400) > 0
+  then
+    raise sqlstate 'PT429' using message = 'We have written often enough today. Please try again tomorrow.';
+  end if;
+end
+$$;
+
 comment on table public.organisation_departures is
   'Who left an organisation or was removed. Single sign-on does not bring them back; a later invitation does.';
 
@@ -427,6 +826,216 @@ begin
 end
 $$;
 
+comment on table public.lesson_notes is
+  'What learners write down for themselves beside a lesson. Nobody else reads it, except that the file which guardians download has the notes of their child.';
+
+create or replace function public.project_queue(course uuid default null)
+returns table (
+  id uuid, project text, use text, course_slug text, course_title text, learner_name text, version integer,
+  handed_in_at timestamptz, claimed_at timestamptz, claimed_by_name text, is_mine boolean
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  if course is null then
+    perform private.require_admin();
+  elsif not private.may_teach(course) then
+    raise insufficient_privilege using message = 'This is for staff of the course.';
+  end if;
+  return query
+    select
+      waiting.id, projects.title, projects.use, courses.slug, courses.title, coalesce(learner.full_name, ''),
+      waiting.versions, waiting.handed_in_at, waiting.claimed_at, reviewer.full_name,
+      coalesce(waiting.claimed_by = auth.uid(), false)
+    from public.project_submissions waiting
+    join public.projects on projects.id = waiting.project_id
+    join public.courses on courses.id = projects.course_id
+    join public.profiles learner on learner.id = waiting.user_id
+    left join public.profiles reviewer on reviewer.id = waiting.claimed_by
+    where waiting.state = 'handed-in' and (project_queue.course is null or projects.course_id = project_queue.course)
+      and waiting.user_id <> auth.uid() and not private.is_frozen(waiting.user_id)
+    order by waiting.handed_in_at, waiting.id
+    limit 200;
+end
+$$;
+
+-- Whether a person may review this submission: nobody reviews their own work or that of a frozen child, and a draft is
+-- for its learner.
+create or replace function private.may_review_submission(submission public.project_submissions, person uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(submission.versions > 0 and submission.user_id <> person and private.works_on_course(
+    (select course_id from public.projects where id = submission.project_id), person
+  ) and not private.is_frozen(submission.user_id), false)
+$$;
+
+-- Whether the caller reviews a project whose learner has handed the file in. Files of drafts are for the learner, and
+-- those of a frozen child for nobody.
+create or replace function private.may_review_project_file(file text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(split_part(file, '/', 1) <> auth.uid()::text, false)
+    and private.is_handed_in_file(file)
+    and exists (
+      select from public.projects
+      where projects.id::text = split_part(file, '/', 2) and private.works_on_course(projects.course_id, auth.uid())
+    )
+    and case
+      when private.project_file_type(file) is not null then not private.is_frozen(split_part(file, '/', 1)::uuid)
+      else false
+    end
+$$;
+
+-- The certificate of a level goes with the last payment that it rests on (private.revoke_refunded_certificates).
+create table private.certificate_payments (
+  certificate_id text references public.certificates on delete cascade,
+  payment_id text references public.payments on delete cascade,
+  primary key (certificate_id, payment_id)
+);
+
+alter table private.certificate_payments enable row level security;
+
+comment on table private.certificate_payments is
+  'The payments that each certificate of a level rests on, until they are refunded. One without a row is revoked by no refund.';
+
+create index certificate_payments_payment_id_idx on private.certificate_payments (payment_id);
+
+-- The name that everyone reads: the printed one, or its initials while the holder may not show more.
+create or replace function private.shown_name(certificate public.certificates)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return case
+    when private.shows_initials(certificate.user_id) then private.initials(certificate.student_name)
+    else certificate.student_name
+  end;
+end
+$$;
+
+-- The payments that a certificate of a level rests on when it is made: the learner's own, and those of the owner of
+-- their family. None while an organisation's agreement covers the level, which no refund of anybody else changes.
+create function private.covering_payments(learner uuid, wanted_level text)
+returns setof text
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = force_generic_plan
+as $$
+begin
+  if exists (
+    select from private.current_memberships(learner) as held
+    where held.agreement_id is not null and wanted_level = any (held.certifies_levels)
+  ) then
+    return;
+  end if;
+  return query
+    select memberships.payment_id
+    from public.memberships join public.plans on plans.id = memberships.plan_id
+    where memberships.user_id = learner and memberships.status = 'Active' and memberships.ends_at > now()
+      and not memberships.is_trial and wanted_level = any (plans.certifies_levels)
+    union
+    select memberships.payment_id
+    from private.current_memberships(learner) as held
+    join public.memberships on memberships.user_id = held.holder_id and memberships.plan_id = held.plan_id
+    where held.holder_id <> learner and wanted_level = any (held.certifies_levels)
+      and memberships.status = 'Active' and memberships.starts_at <= now() and memberships.ends_at > now()
+      and not memberships.is_trial;
+end
+$$;
+
+-- The certificates of levels that rested on a payment, and on no other that was not refunded, go with it. One that
+-- another plan covers at this moment stays, and rests on that plan from now on.
+create function private.revoke_refunded_certificates(payment text, reason text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  certificate public.certificates;
+begin
+  for certificate in
+    with gone as (
+      delete from private.certificate_payments where payment_id = payment returning certificate_id
+    )
+    select certificates.* from gone join public.certificates on certificates.id = gone.certificate_id
+    where private.is_certificate_in_force(certificates) and not exists (
+      select from private.certificate_payments other
+      where other.certificate_id = gone.certificate_id and other.payment_id <> payment
+    )
+    order by certificates.id
+  loop
+    if certificate.level = any (private.paid_levels(certificate.user_id)) then
+      insert into private.certificate_payments (certificate_id, payment_id)
+      select certificate.id, covering
+      from private.covering_payments(certificate.user_id, certificate.level) as covering;
+    else
+      perform private.revoke(certificate, reason, for_refund => true);
+    end if;
+  end loop;
+end
+$$;
+
+-- The profile of the learner is locked, so that of two calls at once the second finds the certificate of the first.
+-- A capstone that was not accepted here is reviewed elsewhere, so its certificate waits for an admin, or for its
+-- acceptance here, also after the plan has ended that it was made with. Its two years begin with the day it is issued.
+create or replace function private.issue_level_certificates(learner uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform from public.profiles where id = learner for no key update;
+  update public.certificates
+  set status = 'Issued', issued_on = private.today(), valid_until = private.today() + interval '2 years'
+  where user_id = learner and level = 'Advanced' and status = 'Pending'
+    and private.has_accepted_project(learner, level);
+  with made as (
+    insert into public.certificates (
+      user_id, student_name, student_email, course_title, course_level, level, score, status, issued_on, valid_until
+    )
+    select
+      profiles.id, private.certificate_name(profiles.id), profiles.email, earned.title, earned.level, earned.level,
+      earned.exam_score,
+      case when is_reviewed then 'Pending' else 'Issued' end,
+      case when not is_reviewed then private.today() end,
+      (private.today() + interval '2 years')::date
+    from private.certificate_progress(learner) as earned
+    join public.profiles on profiles.id = learner
+    cross join lateral (
+      select 'capstone' = any (rule.requirements) and not private.has_accepted_project(learner, earned.level)
+        as is_reviewed
+      from private.certificate_rule_for(learner, earned.level) as rule
+    ) as rule
+    where earned.modules > 0 and earned.modules_complete = earned.modules and earned.exam_score is not null
+      and cardinality(earned.missing_requirements) = 0
+      and earned.is_paid and earned.has_name and earned.certificate_id is null
+    returning id, level
+  )
+  insert into private.certificate_payments (certificate_id, payment_id)
+  select made.id, covering
+  from made cross join lateral private.covering_payments(learner, made.level) as covering;
+end
+$$;
+
 -- Raises unless the person owns the organisation: the provider decides who is who, also who is the owner. Locks the
 -- organisation, so that it does not change hands meanwhile.
 create or replace function private.require_owner(organisation uuid, person uuid)
@@ -513,6 +1122,56 @@ begin
     'outcome', case when wants_seat and not has_seat then 'no_seat' else 'placed' end,
     'organisation', entered.name, 'reason', reason
   ));
+end
+$$;
+
+-- One call, because each request of a page costs more than what it reads.
+create or replace function public.my_learning()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  learner constant uuid := auth.uid();
+  this_month constant timestamptz := date_trunc('month', now(), 'UTC');
+  certification constant jsonb := private.certification(learner);
+begin
+  return jsonb_build_object(
+    'age', coalesce((
+      select case when needs_guardian then 'needs_guardian' else 'open' end
+      from public.learner_ages where user_id = learner
+    ), 'unknown'),
+    -- A child gives no name: the guardian decides.
+    'may_give_name', exists (select from public.profiles where id = learner and full_name is null)
+      and not exists (select from public.child_accounts where user_id = learner),
+    'next', private.next_step(learner, null, null, certification),
+    'courses', private.list_begun_courses(learner),
+    'retries', private.list_retries(learner),
+    'projects', private.list_projects(learner),
+    'levels', jsonb_build_array(certification -> 'Beginner', certification -> 'Intermediate', certification -> 'Advanced'),
+    'certificates', coalesce((
+      select jsonb_agg(
+        to_jsonb(certificates) || jsonb_build_object(
+          'student_name', private.shown_name(certificates),
+          'labs', jsonb_build_object(
+            'goals', (select count(*) from private.goals_of_certificate(certificates)),
+            'is_shown', exists (select from private.shown_labs where shown_labs.certificate_id = certificates.id)
+          )
+        )
+        order by certificates.created_at desc, certificates.id
+      )
+      from public.certificates where certificates.user_id = learner
+    ), '[]'),
+    'notes', private.list_notes(learner),
+    'classes', private.list_class_work(learner),
+    'mentorship', jsonb_build_object(
+      'month_start', this_month,
+      'included', private.included_sessions(learner),
+      'used', private.used_sessions(learner, this_month)
+    )
+  );
 end
 $$;
 
@@ -980,3 +1639,165 @@ begin
   end loop;
 end
 $$;
+
+create or replace function public.add_class_note(member uuid, text text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  listed public.class_members;
+begin
+  select * into listed from public.class_members where id = member and left_at is null;
+  perform private.hold_account(auth.uid());
+  perform private.require_class_teacher(listed.class_id, auth.uid());
+  -- A guardian who freezes the account in this moment is waited for.
+  perform private.hold_account(listed.user_id);
+  if private.is_frozen(listed.user_id) then
+    raise sqlstate 'PT409' using
+      message = 'The account of this learner is closed at the moment, so no notes are added.', detail = 'account_closed';
+  end if;
+  insert into public.class_notes (member_id, class_id, author_id, text)
+  values (member, listed.class_id, auth.uid(), add_class_note.text);
+end
+$$;
+
+-- Accounts that were never open have stored nothing but what they said about their age, and messages to us. A row of any
+-- other table that refers to an account keeps it: it learned before ages were asked, works here, or has asked a guardian.
+create or replace function public.delete_waiting_accounts()
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  waiting uuid[];
+  nothing_else text;
+begin
+  perform private.lock_admins();
+  -- A child who asks a guardian in this moment waits for the lock.
+  waiting := array(
+    select profiles.id from public.learner_ages ages join public.profiles on profiles.id = ages.user_id
+    where ages.needs_guardian and ages.stated_at <= now() - interval '7 days'
+      and profiles.role = 'user' and profiles.full_name is null
+    order by profiles.id
+    for update of profiles skip locked
+  );
+  if waiting = '{}' then
+    return;
+  end if;
+  select string_agg(
+    format('not exists (select from %s where %I = users.id)', reference.conrelid::regclass, columns.attname), ' and '
+  ) into nothing_else
+  from pg_catalog.pg_constraint reference
+  join pg_catalog.pg_attribute columns
+    on columns.attrelid = reference.conrelid and columns.attnum = reference.conkey[1]
+  where reference.contype = 'f' and reference.confrelid = 'public.profiles'::regclass
+    and (reference.conrelid, columns.attname) not in (
+      ('public.learner_ages'::regclass, 'user_id'),
+      ('public.contact_messages'::regclass, 'user_id'),
+      ('public.support_tickets'::regclass, 'user_id'),
+      ('public.ticket_messages'::regclass, 'author_id'),
+      ('public.consents'::regclass, 'child_id')
+    );
+  execute format(
+    'delete from auth.users
+     where id = any ($1) and %s
+       and not exists (
+         select from public.consents given where given.child_id = users.id and private.is_open_consent(given)
+       )',
+    nothing_else
+  ) using waiting;
+end
+$$;
+
+-- Answers of attempts that are not submitted stay out: their questions may still be answered elsewhere. So do questions,
+-- keys and scores, which the page of a result shows when they are due.
+create or replace function private.personal_records(person uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'sign_ins', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'created_at', session.created_at, 'refreshed_at', session.refreshed_at,
+        'ip', host(session.ip), 'user_agent', session.user_agent
+      ) order by session.created_at), '[]')
+      from auth.sessions session where session.user_id = person
+    ),
+    'stated_year', (
+      select undecided.birth_year from private.undecided_ages undecided where undecided.user_id = person
+    ),
+    'answers', (
+      select coalesce(jsonb_agg(jsonb_build_object('attempt_id', attempt.id, 'answers', (
+        select jsonb_agg(asked.answer order by asked.position)
+        from private.attempt_questions asked where asked.attempt_id = attempt.id
+      )) order by attempt.started_at, attempt.id), '[]')
+      from public.attempts attempt where attempt.user_id = person and attempt.submitted_at is not null
+    ),
+    'begun_courses', (
+      select coalesce(jsonb_agg(to_jsonb(begun) - 'user_id' order by begun.joined_at), '[]')
+      from private.course_learners begun where begun.user_id = person
+    ),
+    'begun_levels', (
+      select coalesce(jsonb_agg(to_jsonb(begun) - 'user_id' order by begun.begun_at), '[]')
+      from private.begun_levels begun where begun.user_id = person
+    ),
+    'course_staff', (
+      select coalesce(jsonb_agg(to_jsonb(staff) - 'user_id' order by staff.added_at), '[]')
+      from public.course_staff staff where staff.user_id = person
+    ),
+    'taught_classes', (
+      select coalesce(jsonb_agg(to_jsonb(teacher) - 'user_id' order by teacher.added_at), '[]')
+      from public.class_teachers teacher where teacher.user_id = person
+    ),
+    'completed_modules', (
+      select coalesce(jsonb_agg(to_jsonb(completed) - 'user_id' order by completed.completed_at), '[]')
+      from private.module_completions completed where completed.user_id = person
+    )
+  )
+$$;
+
+comment on function public.own_records() is
+  'What is stored about the caller and shown by no table: sign-ins, a birth year that waits for the country, answers, and what they have begun and completed.';
+
+-- What certificates rest on that exist: the payments that covered them when they were made and were not refunded, as far
+-- as places in families tell it. One that the agreement of an organisation may have covered rests on none.
+insert into private.certificate_payments (certificate_id, payment_id)
+select certificates.id, memberships.payment_id
+from public.certificates
+join public.plans on certificates.level = any (plans.certifies_levels)
+join public.memberships on memberships.plan_id = plans.id
+join public.payments on payments.id = memberships.payment_id
+where payments.status = 'Completed' and payments.settled_at <= certificates.created_at
+  and memberships.ends_at >= certificates.created_at
+  and (
+    memberships.user_id = certificates.user_id
+    or memberships.starts_at <= certificates.created_at and exists (
+      select from public.family_places place
+      join public.families on families.id = place.family_id and families.owner_id = memberships.user_id
+      where place.user_id = certificates.user_id and place.added_at <= certificates.created_at
+        and plans.places > (
+          select count(*) from public.family_places earlier
+          where earlier.family_id = place.family_id and (earlier.added_at, earlier.user_id) <= (place.added_at, place.user_id)
+        )
+    )
+  )
+  and not exists (
+    select from (
+      select member.organisation_id from public.organisation_members member
+      where member.user_id = certificates.user_id
+        and (member.seat_since <= certificates.created_at or member.seat_withdrawn_at >= certificates.created_at)
+      union all
+      select departure.organisation_id from public.organisation_departures departure
+      where departure.user_id = certificates.user_id and departure.left_at >= certificates.created_at
+    ) as seat
+    join public.agreements agreement on agreement.organisation_id = seat.organisation_id
+    where certificates.level = any (agreement.certifies_levels)
+      and (certificates.created_at at time zone 'UTC')::date between agreement.starts_on and agreement.ends_on
+      and coalesce(agreement.ended_at > certificates.created_at, true)
+  );
