@@ -2921,8 +2921,8 @@ export type Database = {
       delete_left_pupils: { Args: never; Returns: undefined };
       delete_my_account: { Args: never; Returns: undefined };
       delete_my_projects: { Args: never; Returns: undefined };
+      delete_old_counters: { Args: never; Returns: undefined };
       delete_old_family_requests: { Args: never; Returns: undefined };
-      delete_old_sign_in_tries: { Args: never; Returns: undefined };
       delete_old_take_over_codes: { Args: never; Returns: undefined };
       delete_pupil: { Args: { member: string }; Returns: undefined };
       delete_undecided_consent_forms: {

@@ -110,6 +110,23 @@ test('an account that waited for a guardian for 7 days without an open request i
   expect(await exists(young.id)).toBe(true);
 });
 
+test('of very many accounts that waited for a guardian, the job deletes 50 an hour', async () => {
+  await sql(
+    site,
+    `with made as (
+       insert into auth.users (id, email) select gen_random_uuid(), gen_random_uuid() || '@waiting.example'
+       from generate_series(1, 51) returning id
+     )
+     insert into public.learner_ages (user_id, needs_guardian, stated_at)
+     select id, true, now() - interval '8 days' from made`,
+  );
+  const left = () => sql(site, `select id from auth.users where email like '%@waiting.example'`);
+  await renew();
+  expect(await left()).toHaveLength(1);
+  await renew();
+  expect(await left()).toHaveLength(0);
+});
+
 test('a consent keeps the account that waits for it for 7 days, unless it is withdrawn', async () => {
   const makeConsented = async () => {
     const child = await makeClosedAccount();

@@ -437,7 +437,7 @@ as $$
   from regexp_split_to_table(btrim(name), '\s+') with ordinality as words (word, place)
 $$;
 
--- The name on a certificate. Null for a person without a name.
+-- The name that a certificate of this person would show. Null for a person without a name.
 create or replace function private.certificate_name(person uuid)
 returns text
 language sql
@@ -617,19 +617,25 @@ begin
 end
 $$;
 
-create function public.delete_old_sign_in_tries()
+-- Those of limits have hashes of addresses in their keys. Those that count at this moment are left for the next hour.
+create function public.delete_old_counters()
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
-  delete from private.unknown_sign_ins where tried_at <= now() - interval '30 days'
+  delete from private.unknown_sign_ins where tried_at <= now() - interval '30 days';
+  delete from private.rate_limits
+  where key = any (array(
+    select key from private.rate_limits where window_started_at < now() - interval '1 day'
+    for update skip locked
+  ))
 $$;
 
-comment on function public.delete_old_sign_in_tries() is
-  'Forgets tries to sign in with a nickname that no child has, 30 days after the last. For the hourly job.';
+comment on function public.delete_old_counters() is
+  'Deletes counters of limits after a day, and tries to sign in with a nickname that no child has 30 days after the last. For the hourly job.';
 
-grant execute on function public.delete_old_sign_in_tries() to service_role;
+grant execute on function public.delete_old_counters() to service_role;
 
 alter table public.consents add column used_at timestamp with time zone;
 
@@ -965,26 +971,6 @@ begin
   end if;
 end
 $$;
-
-create or replace function public.delete_old_family_requests()
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  delete from private.guardian_requests where created_at < now() - interval '7 days';
-  delete from private.family_invitations where created_at < now() - interval '7 days';
-  delete from private.address_requests where created_at < now() - interval '7 days';
-  -- What these addresses are counted under. Others are counting now and wait for nobody.
-  delete from private.rate_limits
-  where key = any (array(
-    select key from private.rate_limits where window_started_at < now() - interval '1 day'
-    for update skip locked
-  ))
-$$;
-
-comment on function public.delete_old_family_requests() is
-  'Deletes the addresses of people of families who did not answer within 7 days, and counters of limits after a day. For the hourly job.';
 
 revoke select on table public.organisations from authenticated;
 
@@ -1341,10 +1327,10 @@ begin
   end if;
   perform private.refuse_second_certificate(student.id, course.id, null);
   if private.shows_initials(student.id) then
-    printed_name := private.certificate_name(student.id);
+    printed_name := left(btrim(student.full_name), 100);
     if printed_name is null then
       raise sqlstate 'PT409' using message =
-        'This learner is under 18 and has no name yet. They or their guardian can add it.';
+        'This learner is under 18 and has no name yet. A parent or guardian who looks after the account adds it, or else the learner.';
     end if;
   end if;
 
@@ -1365,7 +1351,7 @@ end
 $$;
 
 comment on function public.issue_certificate(uuid,uuid,text,integer,text,date,boolean) is
-  'Makes a certificate for a reason, issued at once or pending. A person has one for a course at a time. For minors it prints initials, unless their guardian allows the whole name. For admins.';
+  'Makes a certificate for a reason, issued at once or pending. A person has one for a course at a time. For minors it has the name of their profile, and shows initials, unless their guardian allows the whole name. For admins.';
 
 -- Every revocation: its holder is mailed, the status list names the credential, and the audit log has the reason.
 create function private.revoke(certificate public.certificates, reason text, for_refund boolean default false)
@@ -1549,7 +1535,7 @@ end
 $$;
 
 comment on function public.certificate_names(uuid[]) is
-  'What a certificate of these people prints as their name, and whether it has to be initials. For admins.';
+  'What a certificate of these people shows as their name, and whether it has to be initials. For admins.';
 
 grant execute on function public.certificate_names(uuid[]) to authenticated;
 
@@ -2201,10 +2187,6 @@ comment on function public.own_records() is
   'What is stored about the caller and shown by no table: sign-ins, answers, and what they have begun and completed.';
 
 grant execute on function public.own_records() to authenticated;
-
--- Names that admins typed for learners who are minors.
-update public.certificates set student_name = private.initials(student_name)
-where level is null and private.shows_initials(user_id) and student_name <> private.initials(student_name);
 
 -- Counters of addresses go on under hashes. Addresses that differ in case are one.
 with plain as (

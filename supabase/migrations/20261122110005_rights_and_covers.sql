@@ -1013,7 +1013,7 @@ begin
       user_id, student_name, student_email, course_title, course_level, level, score, status, issued_on, valid_until
     )
     select
-      profiles.id, private.certificate_name(profiles.id), profiles.email, earned.title, earned.level, earned.level,
+      profiles.id, left(btrim(profiles.full_name), 100), profiles.email, earned.title, earned.level, earned.level,
       earned.exam_score,
       case when is_reviewed then 'Pending' else 'Issued' end,
       case when not is_reviewed then private.today() end,
@@ -1429,8 +1429,12 @@ begin
       number = null, name = id::text, email = case when email is not null then id || '@changing.invalid' end
     where id = before.id;
   end loop;
-  update public.class_members set number = wanted.number, name = wanted.name, email = wanted.email
+  -- Whoever has a new address is invited from now on, also if they were removed before (private.refuse_removed_person).
+  update public.class_members set
+    number = wanted.number, name = wanted.name, email = wanted.email,
+    added_at = case when user_id is null and wanted.email is distinct from earlier.email then now() else added_at end
   from jsonb_to_recordset(roster -> 'changed') as wanted (id uuid, number text, name text, email text)
+  join private.roster_change_rows earlier on earlier.member_id = wanted.id and earlier.change_id = change
   where class_members.id = wanted.id and class_members.class_id = class and class_members.left_at is null;
   update public.child_accounts set nickname = member.name
   from public.class_members member
@@ -1665,6 +1669,7 @@ $$;
 
 -- Accounts that were never open have stored nothing but what they said about their age, and messages to us. A row of any
 -- other table that refers to an account keeps it: it learned before ages were asked, works here, or has asked a guardian.
+-- The rest of more than 50 waits for the next hour, because the job has a few seconds for all it deletes.
 create or replace function public.delete_waiting_accounts()
 returns void
 language plpgsql
@@ -1703,10 +1708,14 @@ begin
     );
   execute format(
     'delete from auth.users
-     where id = any ($1) and %s
-       and not exists (
-         select from public.consents given where given.child_id = users.id and private.is_open_consent(given)
-       )',
+     where id in (
+       select users.id from auth.users
+       where id = any ($1) and %s
+         and not exists (
+           select from public.consents given where given.child_id = users.id and private.is_open_consent(given)
+         )
+       limit 50
+     )',
     nothing_else
   ) using waiting;
 end
@@ -1765,26 +1774,36 @@ $$;
 comment on function public.own_records() is
   'What is stored about the caller and shown by no table: sign-ins, a birth year that waits for the country, answers, and what they have begun and completed.';
 
+-- Certificates of minors stored their initials. They store the name now, and show its initials (private.shown_name).
+update public.certificates set student_name = left(btrim(profiles.full_name), 100)
+from public.profiles
+where profiles.id = certificates.user_id and private.shows_initials(profiles.id)
+  and student_name = private.initials(full_name) and student_name <> left(btrim(full_name), 100);
+
 -- What certificates rest on that exist: the payments that covered them when they were made and were not refunded, as far
 -- as places in families tell it. One that the agreement of an organisation may have covered rests on none.
 insert into private.certificate_payments (certificate_id, payment_id)
 select certificates.id, memberships.payment_id
 from public.certificates
-join public.plans on certificates.level = any (plans.certifies_levels)
-join public.memberships on memberships.plan_id = plans.id
+cross join lateral (
+  select certificates.user_id as id, null::public.family_places as place
+  union all
+  select families.owner_id, place
+  from public.family_places place join public.families on families.id = place.family_id
+  where place.user_id = certificates.user_id and place.added_at <= certificates.created_at
+    and families.owner_id <> certificates.user_id
+) as payer
+join public.memberships on memberships.user_id = payer.id
+join public.plans on plans.id = memberships.plan_id and certificates.level = any (plans.certifies_levels)
 join public.payments on payments.id = memberships.payment_id
 where payments.status = 'Completed' and payments.settled_at <= certificates.created_at
   and memberships.ends_at >= certificates.created_at
   and (
-    memberships.user_id = certificates.user_id
-    or memberships.starts_at <= certificates.created_at and exists (
-      select from public.family_places place
-      join public.families on families.id = place.family_id and families.owner_id = memberships.user_id
-      where place.user_id = certificates.user_id and place.added_at <= certificates.created_at
-        and plans.places > (
-          select count(*) from public.family_places earlier
-          where earlier.family_id = place.family_id and (earlier.added_at, earlier.user_id) <= (place.added_at, place.user_id)
-        )
+    payer.place is null
+    or memberships.starts_at <= certificates.created_at and plans.places > (
+      select count(*) from public.family_places earlier
+      where earlier.family_id = (payer.place).family_id
+        and (earlier.added_at, earlier.user_id) <= ((payer.place).added_at, (payer.place).user_id)
     )
   )
   and not exists (

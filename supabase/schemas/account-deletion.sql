@@ -95,6 +95,7 @@ grant execute on function public.delete_my_account() to authenticated;
 
 -- Accounts that were never open have stored nothing but what they said about their age, and messages to us. A row of any
 -- other table that refers to an account keeps it: it learned before ages were asked, works here, or has asked a guardian.
+-- The rest of more than 50 waits for the next hour, because the job has a few seconds for all it deletes.
 create function public.delete_waiting_accounts()
 returns void
 language plpgsql
@@ -133,10 +134,14 @@ begin
     );
   execute format(
     'delete from auth.users
-     where id = any ($1) and %s
-       and not exists (
-         select from public.consents given where given.child_id = users.id and private.is_open_consent(given)
-       )',
+     where id in (
+       select users.id from auth.users
+       where id = any ($1) and %s
+         and not exists (
+           select from public.consents given where given.child_id = users.id and private.is_open_consent(given)
+         )
+       limit 50
+     )',
     nothing_else
   ) using waiting;
 end

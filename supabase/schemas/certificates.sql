@@ -319,10 +319,10 @@ begin
   end if;
   perform private.refuse_second_certificate(student.id, course.id, null);
   if private.shows_initials(student.id) then
-    printed_name := private.certificate_name(student.id);
+    printed_name := left(btrim(student.full_name), 100);
     if printed_name is null then
       raise sqlstate 'PT409' using message =
-        'This learner is under 18 and has no name yet. They or their guardian can add it.';
+        'This learner is under 18 and has no name yet. A parent or guardian who looks after the account adds it, or else the learner.';
     end if;
   end if;
 
@@ -342,7 +342,7 @@ begin
 end
 $$;
 comment on function public.issue_certificate(uuid, uuid, text, integer, text, date, boolean) is
-  'Makes a certificate for a reason, issued at once or pending. A person has one for a course at a time. For minors it prints initials, unless their guardian allows the whole name. For admins.';
+  'Makes a certificate for a reason, issued at once or pending. A person has one for a course at a time. For minors it has the name of their profile, and shows initials, unless their guardian allows the whole name. For admins.';
 grant execute on function public.issue_certificate(uuid, uuid, text, integer, text, date, boolean) to authenticated;
 
 -- What the three functions below begin with. It returns the certificate that the calling admin is about to change, and
@@ -898,7 +898,7 @@ begin
       user_id, student_name, student_email, course_title, course_level, level, score, status, issued_on, valid_until
     )
     select
-      profiles.id, private.certificate_name(profiles.id), profiles.email, earned.title, earned.level, earned.level,
+      profiles.id, left(btrim(profiles.full_name), 100), profiles.email, earned.title, earned.level, earned.level,
       earned.exam_score,
       case when is_reviewed then 'Pending' else 'Issued' end,
       case when not is_reviewed then private.today() end,
@@ -1123,7 +1123,7 @@ begin
 end
 $$;
 comment on function public.certificate_names(uuid[]) is
-  'What a certificate of these people prints as their name, and whether it has to be initials. For admins.';
+  'What a certificate of these people shows as their name, and whether it has to be initials. For admins.';
 grant execute on function public.certificate_names(uuid[]) to authenticated;
 
 -- ---- Before an exam starts

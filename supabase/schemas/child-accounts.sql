@@ -179,7 +179,7 @@ as $$
   from regexp_split_to_table(btrim(name), '\s+') with ordinality as words (word, place)
 $$;
 
--- The name on a certificate. Null for a person without a name.
+-- The name that a certificate of this person would show. Null for a person without a name.
 create function private.certificate_name(person uuid)
 returns text
 language sql

@@ -379,8 +379,12 @@ begin
       number = null, name = id::text, email = case when email is not null then id || '@changing.invalid' end
     where id = before.id;
   end loop;
-  update public.class_members set number = wanted.number, name = wanted.name, email = wanted.email
+  -- Whoever has a new address is invited from now on, also if they were removed before (private.refuse_removed_person).
+  update public.class_members set
+    number = wanted.number, name = wanted.name, email = wanted.email,
+    added_at = case when user_id is null and wanted.email is distinct from earlier.email then now() else added_at end
   from jsonb_to_recordset(roster -> 'changed') as wanted (id uuid, number text, name text, email text)
+  join private.roster_change_rows earlier on earlier.member_id = wanted.id and earlier.change_id = change
   where class_members.id = wanted.id and class_members.class_id = class and class_members.left_at is null;
   update public.child_accounts set nickname = member.name
   from public.class_members member

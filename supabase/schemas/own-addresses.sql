@@ -190,14 +190,8 @@ set search_path = ''
 as $$
   delete from private.guardian_requests where created_at < now() - interval '7 days';
   delete from private.family_invitations where created_at < now() - interval '7 days';
-  delete from private.address_requests where created_at < now() - interval '7 days';
-  -- What these addresses are counted under. Others are counting now and wait for nobody.
-  delete from private.rate_limits
-  where key = any (array(
-    select key from private.rate_limits where window_started_at < now() - interval '1 day'
-    for update skip locked
-  ))
+  delete from private.address_requests where created_at < now() - interval '7 days'
 $$;
 comment on function public.delete_old_family_requests() is
-  'Deletes the addresses of people of families who did not answer within 7 days, and counters of limits after a day. For the hourly job.';
+  'Deletes the addresses of people of families who did not answer within 7 days. For the hourly job.';
 grant execute on function public.delete_old_family_requests() to service_role;

@@ -217,14 +217,20 @@ $$;
 comment on function public.finish_picture_sign_in(uuid, text) is 'Takes back the counted try: the pictures were right.';
 grant execute on function public.finish_picture_sign_in(uuid, text) to service_role;
 
-create function public.delete_old_sign_in_tries()
+-- Those of limits have hashes of addresses in their keys. Those that count at this moment are left for the next hour.
+create function public.delete_old_counters()
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
-  delete from private.unknown_sign_ins where tried_at <= now() - interval '30 days'
+  delete from private.unknown_sign_ins where tried_at <= now() - interval '30 days';
+  delete from private.rate_limits
+  where key = any (array(
+    select key from private.rate_limits where window_started_at < now() - interval '1 day'
+    for update skip locked
+  ))
 $$;
-comment on function public.delete_old_sign_in_tries() is
-  'Forgets tries to sign in with a nickname that no child has, 30 days after the last. For the hourly job.';
-grant execute on function public.delete_old_sign_in_tries() to service_role;
+comment on function public.delete_old_counters() is
+  'Deletes counters of limits after a day, and tries to sign in with a nickname that no child has 30 days after the last. For the hourly job.';
+grant execute on function public.delete_old_counters() to service_role;

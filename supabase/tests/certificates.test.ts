@@ -154,7 +154,7 @@ test.for([
   }),
 );
 
-test('a certificate of a minor prints initials whatever an admin types, unless the guardian allows the whole name', () =>
+test('a certificate of a minor shows initials whatever an admin types, until the guardian allows the whole name', () =>
   tell(async (run) => {
     const namesOf = () =>
       run('admin', 'select printed_name, is_initials from public.certificate_names($1::uuid[])', [
@@ -169,7 +169,9 @@ test('a certificate of a minor prints initials whatever an admin types, unless t
       [ids.userA],
     );
     expect(await namesOf()).toEqual([{ printed_name: 'A. A.', is_initials: true }]);
-    expect(await run('admin', issue)).toMatchObject([{ student_name: 'A. A.' }]);
+    const [certificate] = await run('admin', issue.replace(' Ada Adams ', 'Another Name'));
+    const shown = () => run('anon', verify, [certificate?.id ?? '']);
+    expect(await shown()).toMatchObject([{ student_name: 'A. A.' }]);
 
     await run(
       'server',
@@ -177,6 +179,7 @@ test('a certificate of a minor prints initials whatever an admin types, unless t
       [ids.userA],
     );
     expect(await namesOf()).toEqual([{ printed_name: 'Ada Adams', is_initials: false }]);
+    expect(await shown(), 'the certificate from before').toMatchObject([{ student_name: 'Ada Adams' }]);
     expect(await run('admin', issue.replace(basics, models))).toMatchObject([{ student_name: 'Ada Adams' }]);
 
     await run('server', 'update public.child_accounts set shows_name = false');
@@ -184,7 +187,8 @@ test('a certificate of a minor prints initials whatever an admin types, unless t
     await run('server', 'delete from public.certificates');
     await expect(run('admin', issue)).rejects.toMatchObject({
       code: 'PT409',
-      message: 'This learner is under 18 and has no name yet. They or their guardian can add it.',
+      message:
+        'This learner is under 18 and has no name yet. A parent or guardian who looks after the account adds it, or else the learner.',
     });
   }));
 

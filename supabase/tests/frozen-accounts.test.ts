@@ -167,7 +167,7 @@ test('an admin’s suspension and a guardian’s freeze are lifted apart, in eve
   await lift();
 });
 
-test('with their old token a suspended adult still decides for their family, and writes nothing else', async () => {
+test('with their old token a suspended adult decides for their family, withdraws a request for a membership, and writes nothing else', async () => {
   await attempts.asActor('admin', 'select public.suspend_user($1)', [ids.userA]);
   expect(await listWrites('userA')).toEqual([
     'public.withdraw_consent',

@@ -18,7 +18,7 @@ const limitedOtherwise: Record<string, string> = {
   'private.course_learners': 'one row for each learner and course, kept by triggers',
   'private.family_invitations': 'ten a day by each owner, deleted after 7 days',
   'private.guardian_requests':
-    'three a day to each address from children, three a day by each guardian, deleted after 7 days',
+    'three a day by each child or guardian, ten a day to each address from children, deleted after 7 days',
   'private.module_completions': 'one row for each learner and module, kept by triggers',
   'private.shown_labs': 'one row for each certificate',
   'private.newsletter_tokens': 'three mails an hour to each address',

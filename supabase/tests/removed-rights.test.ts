@@ -253,6 +253,37 @@ test('who leaves by themselves is on rosters still, and is taken off when a mana
   expect(await perform(joinClass(school))).toEqual([{ join_class: 'Class' }]);
 });
 
+test('a roster with another address, from after the removal, brings a removed person back', async () => {
+  const { school, class: id, classCode, teacher, manager, learner } = await makeSchoolIn(database);
+  const applyRoster = async (email: string) => {
+    const [row] = await server<{ version: number; member: string }>(
+      `select classes.version, class_members.id as member from public.classes
+       join public.class_members on class_members.class_id = classes.id where classes.id = $1`,
+      [id],
+    );
+    const changed = [{ id: row?.member, name: 'Learner', email }];
+    await perform([
+      callers.service,
+      'select public.apply_roster($1, $2, $3, $4)',
+      [teacher, id, row?.version ?? 0, { added: [], leaving: [], changed }],
+    ]);
+  };
+  await server(
+    `insert into public.class_members (class_id, name, email, added_at)
+     values ($1, 'Learner', 'mistyped@example.com', now() - interval '1 day')`,
+    [id],
+  );
+  await perform(remove(school, manager, learner));
+  await applyRoster('mistyped@example.com');
+  await expect(perform([as(learner), 'select public.join_class($1)', [classCode]])).rejects.toMatchObject({
+    code: 'PT403',
+  });
+  await applyRoster(`${learner}@example.com`);
+  expect(await perform([as(learner), 'select public.join_class($1)', [classCode]])).toEqual([
+    { join_class: 'Class' },
+  ]);
+});
+
 /** A child with a guardian, who has confirmed an address of their own and takes it next. */
 async function makeChild() {
   const [guardian, child] = [randomUUID(), randomUUID()];

@@ -3,13 +3,12 @@ import { formExpiryMail } from './mails.ts';
 
 /**
  * Deletes what nobody answered in time and what nobody needs any more: requests to guardians, accounts that waited for
- * one, tries to sign in as nobody, pupils who left their last class, codes, and signed forms, whose guardians are told.
+ * one, pupils who left their last class, codes, signed forms, whose guardians are told, and counters.
  */
 export async function deleteExpiredFamilyData(platform: BackgroundPlatform): Promise<void> {
   await platform.transact(async ({ database, sendMail }) => {
     await database.rpc('delete_old_family_requests').throwOnError();
     await database.rpc('delete_waiting_accounts').throwOnError();
-    await database.rpc('delete_old_sign_in_tries').throwOnError();
     await database.rpc('delete_left_pupils').throwOnError();
     await database.rpc('delete_old_take_over_codes').throwOnError();
     await database.rpc('delete_unjoined_members').throwOnError();
@@ -18,5 +17,7 @@ export async function deleteExpiredFamilyData(platform: BackgroundPlatform): Pro
     for (const { guardian_email, handed_in_at } of data) {
       await sendMail(formExpiryMail(guardian_email, handed_in_at, platform));
     }
+    // Last, because others lock counters after accounts (decision 081).
+    await database.rpc('delete_old_counters').throwOnError();
   });
 }

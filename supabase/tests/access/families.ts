@@ -205,7 +205,7 @@ export const familyAccess: Area = {
       call: `public.finish_picture_sign_in('${child}', 'client')`,
       may: serviceOnly,
     },
-    'public.delete_old_sign_in_tries()': { call: 'public.delete_old_sign_in_tries()', may: serviceOnly },
+    'public.delete_old_counters()': { call: 'public.delete_old_counters()', may: serviceOnly },
     'public.delete_child(uuid)': { call: `public.delete_child('${child}')`, may: guardianOnly },
     'public.name_child(uuid, text, boolean)': {
       call: `public.name_child('${child}', 'Kit Carson', true)`,
