@@ -5,6 +5,7 @@ import { assessmentWords } from '#app/content/learning/assessments.ts';
 import type { AssessmentRules } from '#app/data/assessments.ts';
 import type { ExamReadiness } from '#app/data/exam-readiness.ts';
 import { modulePath, quizPath } from '#app/lib/course-paths.ts';
+import { GrownUpsOnly } from '#app/session/grown-ups-only.tsx';
 import { formatLongDate } from '#domain/text/long-date.ts';
 
 const words = assessmentWords.exam.closed;
@@ -26,9 +27,11 @@ export function ExamClosedNotice({
             {words.plan}
           </h2>
           <p className="mt-2 text-ink-soft">{words.planText}</p>
-          <ButtonLink to="/pricing" className="mt-6">
-            {words.plans}
-          </ButtonLink>
+          <GrownUpsOnly>
+            <ButtonLink to="/pricing" className="mt-6">
+              {words.plans}
+            </ButtonLink>
+          </GrownUpsOnly>
         </>
       ) : modules === 0 ? (
         <p id="exam-closed">{words.none}</p>

@@ -9,6 +9,7 @@ import { assessmentWords as words } from '#app/content/learning/assessments.ts';
 import type { AssessmentRules, PastAttempt } from '#app/data/assessments.ts';
 import type { ExamReadiness } from '#app/data/exam-readiness.ts';
 import { projectPath } from '#app/lib/course-paths.ts';
+import { GrownUpsOnly } from '#app/session/grown-ups-only.tsx';
 import { useIsChild } from '#app/session/use-is-child.ts';
 import { profileLimits } from '#domain/accounts/profile.ts';
 import { RulesInBrief } from './assessment-rules.tsx';
@@ -106,7 +107,6 @@ function StartForm({ rules, readiness, back }: Omit<Props, 'past'>) {
 /** What the plan includes and how many attempts are left. */
 function Terms({ rules: { attempts_per_30_days: all }, readiness }: Pick<Props, 'rules' | 'readiness'>) {
   const { certificate_title: title, certificate_id, attempts_left, is_paid, is_in_plan } = readiness;
-  const isChild = useIsChild();
   return (
     <ul className="mt-4 grid gap-3 text-ink-soft">
       {all !== null && attempts_left !== null && (
@@ -126,8 +126,10 @@ function Terms({ rules: { attempts_per_30_days: all }, readiness }: Pick<Props, 
                 ? copy.terms.trial(title)
                 : copy.terms.noPlan(title)}{' '}
           {certificate_id && <ArrowLink to={`/verify/${certificate_id}`}>{copy.terms.seeHeld}</ArrowLink>}
-          {!certificate_id && !is_in_plan && !isChild && (
-            <ArrowLink to="/pricing">{copy.closed.plans}</ArrowLink>
+          {!certificate_id && !is_in_plan && (
+            <GrownUpsOnly>
+              <ArrowLink to="/pricing">{copy.closed.plans}</ArrowLink>
+            </GrownUpsOnly>
           )}
         </span>
       </li>

@@ -4,6 +4,7 @@ import { openAuthDialog } from '#app/components/site/auth-dialog/auth-dialog-sto
 import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { assessmentWords } from '#app/content/learning/assessments.ts';
+import { GrownUpsOnly } from '#app/session/grown-ups-only.tsx';
 import type { Refusal } from './load-assessment.ts';
 
 const { refusals, signedOut } = assessmentWords;
@@ -20,7 +21,9 @@ export function RefusalNotice({ refusal, back }: { refusal: Refusal; back: WayBa
     case 403:
       return (
         <Notice title={refusals.plan.title} text={refusal.words}>
-          <ButtonLink to="/pricing">{refusals.plan.link}</ButtonLink>
+          <GrownUpsOnly>
+            <ButtonLink to="/pricing">{refusals.plan.link}</ButtonLink>
+          </GrownUpsOnly>
           {wayBack}
         </Notice>
       );

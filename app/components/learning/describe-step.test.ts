@@ -122,7 +122,7 @@ test.each<[NextStep, { title: string; path: string; notes: string[] }]>([
     },
   ],
 ])('a step says what it is and leads to it: %j', (step, expected) => {
-  expect(describeStep(step)).toMatchObject(expected);
+  expect(describeStep(step, false)).toMatchObject(expected);
 });
 
 test('of what is missing, the way leads to the first thing that the learner can change', () => {
@@ -133,8 +133,12 @@ test('of what is missing, the way leads to the first thing that the learner can 
     exam_score: 90,
     modules_complete: 12,
   };
-  const pathOf = (changes: Partial<typeof level>) => describeStep({ ...missing, ...changes }).path;
+  const pathOf = (changes: Partial<typeof level>, isChild = false) =>
+    describeStep({ ...missing, ...changes }, isChild).path;
   expect(pathOf({ is_in_plan: false, is_paid: false, has_name: false })).toBe('/pricing');
   expect(pathOf({ is_paid: false, has_name: false })).toBe('/account');
   expect(pathOf({ is_paid: false })).toBe('/account');
+  expect(pathOf({ is_in_plan: false, is_paid: false, has_name: false }, true), 'of a child').toBe(
+    '/beginner-ai',
+  );
 });

@@ -17,7 +17,8 @@ export interface DescribedStep {
   path: string;
 }
 
-export function describeStep(step: NextStep): DescribedStep {
+/** `isChild`: others decide about the plan and the name of a child. */
+export function describeStep(step: NextStep, isChild: boolean): DescribedStep {
   switch (step.kind) {
     case 'attempt':
       return describeAttempt(step);
@@ -76,7 +77,7 @@ export function describeStep(step: NextStep): DescribedStep {
             path: '/courses',
           };
     case 'missing':
-      return describeMissing(step);
+      return describeMissing(step, isChild);
     case 'certificate': {
       const isIssued = step.certificate_id !== null && step.certificate_status === 'Issued';
       return {
@@ -113,24 +114,26 @@ function noteOfProject({ status, level }: Extract<NextStep, { kind: 'project' }>
 }
 
 /** All that is missing, and the way to the first of it that the learner can do something about. */
-function describeMissing(step: Extract<NextStep, { kind: 'missing' }>): DescribedStep {
+function describeMissing(step: Extract<NextStep, { kind: 'missing' }>, isChild: boolean): DescribedStep {
   const copy = words.missing;
   const { modules, modules_complete, exam_score, exam_again_at, is_in_plan, is_paid, has_name } = step;
   const notes = [
     modules_complete < modules && copy.modules(modules - modules_complete),
     exam_score === null && (exam_again_at ? copy.examAgain(formatLongDate(exam_again_at)) : copy.exam),
     ...describeMissingRequirements(step),
-    !is_paid && (is_in_plan ? copy.trial : copy.plan),
+    !is_paid && (is_in_plan ? copy.trial : isChild ? copy.planOfChild : copy.plan),
     !has_name && copy.name,
   ].filter((note) => note !== false);
-  return { context: titleOf(step.level), title: copy.title(step.title), notes, ...wayTo(step) };
+  return { context: titleOf(step.level), title: copy.title(step.title), notes, ...wayTo(step, isChild) };
 }
 
-function wayTo({ level, is_in_plan, is_paid, has_name, project }: CertificateProgress) {
+function wayTo({ level, is_in_plan, is_paid, has_name, project }: CertificateProgress, isChild: boolean) {
   const copy = words.missing;
-  if (!is_in_plan) return { action: copy.toPlans, path: '/pricing' };
-  if (!has_name) return { action: copy.toName, path: '/account' };
-  if (!is_paid) return { action: copy.toMembership, path: '/account' };
+  if (!isChild) {
+    if (!is_in_plan) return { action: copy.toPlans, path: '/pricing' };
+    if (!has_name) return { action: copy.toName, path: '/account' };
+    if (!is_paid) return { action: copy.toMembership, path: '/account' };
+  }
   if (project) return { action: copy.toProject, path: projectPath(project.content_id) };
   return { action: copy.toLevel, path: summaryOf(level)?.path ?? '/courses' };
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useLoad } from '#app/components/private/use-load.ts';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { nextStepWords } from '#app/content/learning/next-step.ts';
+import { useIsChild } from '#app/session/use-is-child.ts';
 import type { NextStep } from '#domain/learning/next-step.ts';
 import { describeStep } from './describe-step.ts';
 
@@ -14,7 +15,7 @@ export function NextStepPanel({
   on?: string;
 }) {
   const titleId = useId();
-  const { context, title, notes, action, path } = describeStep(step);
+  const { context, title, notes, action, path } = describeStep(step, useIsChild());
   const isElsewhere = context !== '' && context !== on;
   return (
     <section

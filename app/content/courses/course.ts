@@ -32,6 +32,7 @@ export const coursePage = {
     enrol: 'Enrol in this course',
     start: 'Start this course',
     choosePlan: 'Choose a plan to start',
+    planOfChild: 'A grown-up can open this course with a membership.',
     read: 'Read the first lesson without an account',
     look: (lesson: string) => `First lesson: ${lesson}`,
     done: (done: number, total: number) => `${done} of ${total} ${total === 1 ? 'lesson' : 'lessons'} done`,

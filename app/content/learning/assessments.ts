@@ -70,7 +70,8 @@ export const assessmentWords = {
       seeHeld: 'See it',
       name: 'Your name on the certificate',
       nameHint: 'We save it in your profile. A certificate that has been issued keeps its name.',
-      nameHintOfChild: 'Those who look after your account can add or change it.',
+      nameHintOfChild:
+        'A parent or guardian who looks after your account can add or change it. If your school made the account, take it along first.',
       nameMissing: 'Please enter the name that the certificate is to show.',
       nameMissingOfChild: 'The certificate needs a name before the exam starts.',
     },
@@ -160,7 +161,8 @@ export const assessmentWords = {
       toPlans: 'Compare plans',
       planOfChild: 'A grown-up can open the certificate with a membership. Your exam counts.',
       name: 'The certificate needs your name.',
-      nameOfChild: 'The certificate needs your name. Those who look after your account can add it.',
+      nameOfChild:
+        'The certificate needs your name. A parent or guardian who looks after your account can add it. If your school made the account, take it along first.',
       toName: 'Add it in your account',
       modules: (count: number) =>
         count === 1

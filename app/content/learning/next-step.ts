@@ -60,6 +60,7 @@ export const nextStepWords = {
       waits: 'A part of your capstone waits for its review',
     },
     plan: 'Your plan does not include the certificate',
+    planOfChild: 'A grown-up can open the certificate with a membership',
     trial: 'The certificate comes when your membership is paid',
     name: 'A certificate needs your name',
     toPlans: 'Compare plans',

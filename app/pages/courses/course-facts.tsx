@@ -6,6 +6,7 @@ import { courseWords } from '#app/content/courses/course-words.ts';
 import type { LevelSummary } from '#app/content/types.ts';
 import type { PublishedCourse, Rating } from '#app/data/courses.ts';
 import { sumMinutes } from '#app/lib/sum-minutes.ts';
+import { GrownUpsOnly } from '#app/session/grown-ups-only.tsx';
 
 const words = coursePage.facts;
 
@@ -47,7 +48,9 @@ export function CourseFacts({
       ) : (
         <>
           <p className="mt-5 text-small text-ink-soft">{course.introductory ? introductory : other}</p>
-          <ArrowLink to="/pricing">{link}</ArrowLink>
+          <GrownUpsOnly>
+            <ArrowLink to="/pricing">{link}</ArrowLink>
+          </GrownUpsOnly>
         </>
       )}
     </aside>

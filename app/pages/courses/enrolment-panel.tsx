@@ -12,6 +12,7 @@ import { coursePage } from '#app/content/courses/course.ts';
 import type { PublishedCourse } from '#app/data/courses.ts';
 import { lessonPath } from '#app/lib/course-paths.ts';
 import { loadPatiently } from '#app/lib/load-patiently.ts';
+import { useIsChild } from '#app/session/use-is-child.ts';
 import type { MyCourse } from '#domain/learning/my-learning.ts';
 
 const words = coursePage.enrolment;
@@ -86,9 +87,7 @@ export function EnrolmentPanel({
   return (
     <div className="grid justify-items-start gap-4">
       {learner && !learner.may_study ? (
-        <ButtonLink to="/pricing" size="large">
-          {words.choosePlan}
-        </ButtonLink>
+        <WayToPlan />
       ) : (
         <Button size="large" disabled={isBusy} onClick={handleStart}>
           {isBusy ? words.busy : nextPath ? words.start : words.enrol}
@@ -104,6 +103,15 @@ export function EnrolmentPanel({
       )}
       <WithoutScript text={words.withoutScript} />
     </div>
+  );
+}
+
+function WayToPlan() {
+  if (useIsChild()) return <p>{words.planOfChild}</p>;
+  return (
+    <ButtonLink to="/pricing" size="large">
+      {words.choosePlan}
+    </ButtonLink>
   );
 }
 

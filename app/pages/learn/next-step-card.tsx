@@ -5,11 +5,12 @@ import { ArrowLink } from '#app/components/ui/arrow-link.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { nextStepWords as words } from '#app/content/learning/next-step.ts';
+import { useIsChild } from '#app/session/use-is-child.ts';
 import type { NextStep } from '#domain/learning/next-step.ts';
 
 /** The first thing on the page: what to do now. */
 export function NextStepCard({ step, hasBegun }: { step: NextStep; hasBegun: boolean }) {
-  const { context, title, notes, action, path } = describeStep(step);
+  const { context, title, notes, action, path } = describeStep(step, useIsChild());
   const isTimed = step.kind === 'attempt' && step.seconds_left !== null && !step.is_over;
   const eyebrow = hasBegun ? context : words.start.first;
   return (

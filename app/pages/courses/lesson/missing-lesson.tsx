@@ -6,6 +6,7 @@ import { TextButton } from '#app/components/ui/text-button.tsx';
 import { missingLesson } from '#app/content/learning/missing-lesson.ts';
 import type { FoundLesson } from '#app/data/lessons.ts';
 import type { MyLesson } from '#app/data/my-lesson.ts';
+import { GrownUpsOnly } from '#app/session/grown-ups-only.tsx';
 
 const { locked: words, ...page } = missingLesson;
 
@@ -30,7 +31,9 @@ export function MissingLesson({
   if (learner?.mayStudy === false) {
     return (
       <Panel title={words.plan.title} text={words.plan.text(level)} course={course} isLocked>
-        <ButtonLink to="/pricing">{words.pricing}</ButtonLink>
+        <GrownUpsOnly>
+          <ButtonLink to="/pricing">{words.pricing}</ButtonLink>
+        </GrownUpsOnly>
       </Panel>
     );
   }
