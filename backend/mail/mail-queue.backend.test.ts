@@ -175,7 +175,9 @@ test('a recipient without an account is removed after a week, with all that name
   const server = await startMailServer();
   const queue = startQueue(createSmtpTransport(readSmtpUrl(server.url), sender));
   await sql(`insert into auth.users (id, email) values (gen_random_uuid(), 'member@example.org')`);
-  onTestFinished(() => void sql(`delete from auth.users where email = 'member@example.org'`));
+  onTestFinished(async () => {
+    await sql(`delete from auth.users where email = 'member@example.org'`);
+  });
   const reply = { replyTo: 'Visitor@example.org' };
   await send(queue, { ...mail, ...reply });
   await send(queue, { ...mail, ...reply, to: 'Member@example.org' });

@@ -1,6 +1,8 @@
 /** What is stored about a person and shown by no table (`private.personal_records`), as they take it along. */
 export interface PersonalRecords {
   sign_ins: object[];
+  /** A year of birth that waits for the country. */
+  stated_year: number | null;
   /** Of the attempts that are submitted. */
   answers: object[];
   begun_courses: object[];

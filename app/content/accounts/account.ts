@@ -154,7 +154,7 @@ export const accountPage = {
   },
   data: {
     title: 'My data',
-    lead: 'Everything we keep about you in one file: your account, your sign-ins, your profile, your courses, progress, notes, answers and results, your mentorship sessions, your organisations and classes, your family and what you agreed to for your children, what you wrote to us, and your subscription. It lists your picture and the files of your projects, which you download on their pages. Not part of it are what you did as a teacher, on a course or for the institute, our own notes and log about requests and sessions, and the list of mails that we sent you.',
+    lead: 'Everything we keep about you in one file: your account, your sign-ins, your profile, your courses, progress, notes, answers and results, your mentorship sessions, your organisations and classes, your family and what you agreed to for your children, what you wrote to us, and your subscription. It lists your picture and the files of your projects, which you download on their pages. Not part of it are what you did as a teacher, on a course or for the institute, the notes of our staff about requests and mentorship sessions, our log of what admins do, and the list of mails that we sent you.',
     button: 'Download My Data',
     busy: 'Collecting...',
     failed: 'Your data could not be collected. Please try again.',
@@ -165,7 +165,7 @@ export const accountPage = {
     button: 'Delete My Account',
     confirm: {
       title: 'Delete your account?',
-      lead: 'This cannot be undone. The accounts of children whom only you look after go with it, and pages of certificates say that they are not known. To be sure, please type your email address:',
+      lead: 'This cannot be undone. The accounts of children whom only you look after go with it, and the links to your certificates no longer work. To be sure, please type your email address:',
       label: 'Your email address',
       mismatch: 'This is not the address of your account',
       button: 'Delete Forever',

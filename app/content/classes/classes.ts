@@ -56,7 +56,7 @@ export const classesPage = {
 
 export const joinClassPage = {
   title: 'Join a class',
-  lead: 'With the code of your teacher. Teachers of the class then see your name, your address, how far you are in what they assign, and your results in quizzes and class tests. You also join their school or company: its owner and managers see your name, your address, and your lessons, results and certificates.',
+  lead: 'With the code of your teacher. Teachers of the class then see your name, your email address, how far you are in what they assign, and your results in quizzes and class tests. You also join their school or company: its owner and managers see your name, your email address, and your lessons, results and certificates.',
   code: 'Class code',
   hint: '8 letters and digits',
   button: 'Join the class',

@@ -75,7 +75,7 @@ export const businessTopics: ChatTopic[] = [
     ],
     hints: ['platform', 'server', 'experiment'],
     priced: 'apart',
-    answer: `By arrangement, the AI platform is a cloud workspace for data, experiments and deployments. ${platformPrices.cloudStarter.name}: ${platformPrices.cloudStarter.price}. ${platformPrices.cloudPro.name}: ${platformPrices.cloudPro.price}.`,
+    answer: `The AI platform, which we set up by arrangement, is a cloud workspace for data, experiments and deployments. ${platformPrices.cloudStarter.name}: ${platformPrices.cloudStarter.price}. ${platformPrices.cloudPro.name}: ${platformPrices.cloudPro.price}.`,
     links: [{ label: 'AI platform', href: '/ai-platform' }],
   },
   {
@@ -98,7 +98,7 @@ export const businessTopics: ChatTopic[] = [
     ],
     hints: ['integrate', 'integration', 'request', 'embed'],
     priced: 'apart',
-    answer: `By arrangement, our model APIs cover text, vision, speech and tables behind one interface, at ${platformPrices.modelApi.price}. Ask us for API keys and tell us what you would like to build.`,
+    answer: `Our model APIs, which we open by arrangement, cover text, vision, speech and tables behind one interface, at ${platformPrices.modelApi.price}. Ask us for API keys and tell us what you would like to build.`,
     links: [{ label: 'Get API keys', href: '/contact?topic=api-keys' }],
   },
   {

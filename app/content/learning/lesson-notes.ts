@@ -1,7 +1,7 @@
 /** Copy of the notes beside a lesson. Only people who are signed in load it. */
 export const lessonNotes = {
   title: 'Your notes',
-  lead: 'Nobody else reads them here. If somebody looks after your account, they can download them.',
+  lead: 'Nobody else reads them here. If a parent or guardian looks after your account, they can download them.',
   label: 'New note',
   add: 'Add note',
   busy: 'Saving...',

@@ -37,7 +37,7 @@ export const projectWords = {
   form: {
     title: 'Your work',
     private:
-      'Only you and the reviewers of this course see what you hand in, and nobody else sees a draft. If a parent or guardian looks after your account, they can download both.',
+      'Only you and the reviewers of this course see what you hand in. Only you see a draft. If a parent or guardian looks after your account, they can download both.',
     text: 'Text',
     textHint: 'At most 20,000 characters. Longer reports fit into a file.',
     links: 'Links',

@@ -73,12 +73,12 @@ export const forOrganisationsPage: {
       {
         icon: 'eye',
         title: 'What managers see',
-        text: 'Names, addresses, roles, and what people learn: lessons, results and certificates. Not their notes, and not their answers. They also see every class, as its teachers do.',
+        text: 'Names, email addresses, roles, and what people learn: lessons, results and certificates. Not their notes, and not their answers. They also see every class, as its teachers do.',
       },
       {
         icon: 'graduation-cap',
         title: 'What teachers see',
-        text: 'Who is in their classes, with name and address, how far everybody is in what they assign, and results of quizzes and class tests. Of pupils without an email address also the year of birth.',
+        text: 'Who is in their classes, with name and email address, how far everybody is in what they assign, and results of quizzes and class tests. Of pupils without an email address also the year of birth.',
       },
       {
         icon: 'lock',

@@ -53,7 +53,7 @@ export const joinOrganisationPage = {
   lead: (role: string, takesSeat: boolean) =>
     `You are invited as ${role}. ${takesSeat ? 'You get a seat, which opens the courses of the agreement.' : 'You get no seat: it is not needed for this role.'}`,
   roles: { owner: 'the owner', manager: 'a manager', teacher: 'a teacher', learner: 'a learner' },
-  seen: 'What the owner and the managers see of you: your name, your address, and what you learn here, that is lessons, results and certificates. They see neither your notes nor your answers. You can leave at any time, and your progress stays with you.',
+  seen: 'What the owner and the managers see of you: your name, your email address, and what you learn here, that is lessons, results and certificates. They see neither your notes nor your answers. You can leave at any time, and your progress stays with you.',
   accept: 'Join',
   busy: 'Joining...',
   done: (name: string) => `You belong to ${name} now.`,
