@@ -84,7 +84,7 @@ create table private.reopened_accounts (
 alter table private.reopened_accounts enable row level security;
 
 comment on table private.reopened_accounts is
-  'Accounts that were open for learning when an admin let them state their birth year again. They are not deleted for want of a guardian.';
+  'Accounts that were open for learning, or had a certificate, when an admin let them state their birth year again. They are not deleted for want of a guardian, and their certificates show initials until they state it.';
 
 -- The row of the table that decides for a country.
 create function private.listed_country(country text)
@@ -165,7 +165,7 @@ begin
   if was_open is null and not was_undecided then
     raise sqlstate 'PT409' using message = 'This account has not said its year of birth.';
   end if;
-  if was_open then
+  if was_open or exists (select from public.certificates held where held.user_id = target.id) then
     insert into private.reopened_accounts (user_id) values (target.id) on conflict do nothing;
   end if;
   delete from private.guardian_requests where child_id = target.id;
@@ -1330,7 +1330,7 @@ begin
     printed_name := left(btrim(student.full_name), 100);
     if printed_name is null then
       raise sqlstate 'PT409' using message =
-        'This learner is under 18 and has no name yet. A parent or guardian who looks after the account adds it, or else the learner.';
+        'This learner is under 18 and has no name yet. A parent or guardian who looks after the account can add it. If nobody does, the learner can.';
     end if;
   end if;
 

@@ -97,7 +97,7 @@ create table private.reopened_accounts (
   user_id uuid primary key references public.profiles on delete cascade
 );
 comment on table private.reopened_accounts is
-  'Accounts that were open for learning when an admin let them state their birth year again. They are not deleted for want of a guardian.';
+  'Accounts that were open for learning, or had a certificate, when an admin let them state their birth year again. They are not deleted for want of a guardian, and their certificates show initials until they state it.';
 alter table private.reopened_accounts enable row level security;
 
 -- The age that a person has certainly reached, because we know the year only.
@@ -339,7 +339,7 @@ begin
   if was_open is null and not was_undecided then
     raise sqlstate 'PT409' using message = 'This account has not said its year of birth.';
   end if;
-  if was_open then
+  if was_open or exists (select from public.certificates held where held.user_id = target.id) then
     insert into private.reopened_accounts (user_id) values (target.id) on conflict do nothing;
   end if;
   delete from private.guardian_requests where child_id = target.id;

@@ -322,7 +322,7 @@ begin
     printed_name := left(btrim(student.full_name), 100);
     if printed_name is null then
       raise sqlstate 'PT409' using message =
-        'This learner is under 18 and has no name yet. A parent or guardian who looks after the account adds it, or else the learner.';
+        'This learner is under 18 and has no name yet. A parent or guardian who looks after the account can add it. If nobody does, the learner can.';
     end if;
   end if;
 

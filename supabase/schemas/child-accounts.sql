@@ -148,8 +148,9 @@ as $$
     or exists (select from public.learner_ages where user_id = person and needs_guardian)
 $$;
 
--- Whether certificates show initials only: those of minors, unless their guardian allows the whole name, and those of
--- accounts whose consent was withdrawn. A guardian's choice ends when the child takes the account over.
+-- Whether certificates show initials only: those of minors, unless their guardian allows the whole name, those of
+-- accounts whose consent was withdrawn, and those of accounts that are asked for their birth year again. A guardian's
+-- choice ends when the child takes the account over.
 create function private.shows_initials(person uuid)
 returns boolean
 language plpgsql
@@ -165,7 +166,7 @@ begin
     from public.learner_ages ages
     left join public.child_accounts child on child.user_id = ages.user_id
     where ages.user_id = person
-  ), false);
+  ), exists (select from private.reopened_accounts where user_id = person));
 end
 $$;
 

@@ -59,6 +59,7 @@ create table private.roster_change_rows (
   number text,
   email text,
   birth_year integer,
+  added_at timestamptz,
   primary key (change_id, member_id)
 );
 comment on table private.roster_change_rows is 'What a roster changed, and for a changed member what was there before.';
@@ -368,8 +369,10 @@ begin
       on pupil.user_id = member.user_id and private.looks_after_pupil(teacher, pupil.user_id)
     left join public.learner_ages ages on ages.user_id = pupil.user_id
     where member.id = entry.id and member.class_id = class and member.left_at is null;
-    insert into private.roster_change_rows (change_id, member_id, kind, name, number, email, birth_year)
-    values (change, before.id, 'changed', before.name, before.number, before.email, before.year);
+    insert into private.roster_change_rows (change_id, member_id, kind, name, number, email, birth_year, added_at)
+    values (
+      change, before.id, 'changed', before.name, before.number, before.email, before.year, before.added_at
+    );
     -- Others state their year themselves, or their guardian did.
     if before.is_school_account and entry.birth_year is distinct from before.year then
       perform private.change_birth_year(taught, before.user_id, entry.birth_year);
@@ -382,7 +385,9 @@ begin
   -- Whoever has a new address is invited from now on, also if they were removed before (private.refuse_removed_person).
   update public.class_members set
     number = wanted.number, name = wanted.name, email = wanted.email,
-    added_at = case when user_id is null and wanted.email is distinct from earlier.email then now() else added_at end
+    added_at = case
+      when user_id is null and wanted.email is distinct from earlier.email then now() else class_members.added_at
+    end
   from jsonb_to_recordset(roster -> 'changed') as wanted (id uuid, number text, name text, email text)
   join private.roster_change_rows earlier on earlier.member_id = wanted.id and earlier.change_id = change
   where class_members.id = wanted.id and class_members.class_id = class and class_members.left_at is null;
@@ -503,6 +508,7 @@ begin
     select member_id from private.roster_change_rows where change_id = change.id and kind = 'changed'
   );
   update public.class_members set name = listed.name, number = listed.number, email = listed.email,
+    added_at = coalesce(listed.added_at, class_members.added_at),
     left_at = case listed.kind when 'left' then null else left_at end,
     was_removed = case listed.kind when 'left' then false else was_removed end
   from private.roster_change_rows listed

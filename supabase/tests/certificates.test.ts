@@ -188,7 +188,7 @@ test('a certificate of a minor shows initials whatever an admin types, until the
     await expect(run('admin', issue)).rejects.toMatchObject({
       code: 'PT409',
       message:
-        'This learner is under 18 and has no name yet. A parent or guardian who looks after the account adds it, or else the learner.',
+        'This learner is under 18 and has no name yet. A parent or guardian who looks after the account can add it. If nobody does, the learner can.',
     });
   }));
 
@@ -224,6 +224,9 @@ test('a certificate that prints the whole name shows initials while its holder m
       );
     await setAge(15);
     expect(await shown()).toEqual(initials);
+    await run('admin', `select public.reopen_birth_year($1, 'A mistake')`, [ids.userA]);
+    expect(await shown(), 'while the year is asked again').toEqual(initials);
+    await setAge(15);
     await run(
       'server',
       `insert into public.child_accounts (user_id, nickname, shows_name) values ($1, 'Ada', true)`,

@@ -278,6 +278,11 @@ test('a roster with another address, from after the removal, brings a removed pe
   await expect(perform([as(learner), 'select public.join_class($1)', [classCode]])).rejects.toMatchObject({
     code: 'PT403',
   });
+  const addedAt = () => server('select added_at from public.class_members where class_id = $1', [id]);
+  const before = await addedAt();
+  await applyRoster(`${learner}@example.com`);
+  await perform([as(teacher), 'select public.undo_roster($1)', [id]]);
+  expect(await addedAt(), 'a roster that is undone').toEqual(before);
   await applyRoster(`${learner}@example.com`);
   expect(await perform([as(learner), 'select public.join_class($1)', [classCode]])).toEqual([
     { join_class: 'Class' },
