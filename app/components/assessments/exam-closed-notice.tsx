@@ -5,7 +5,7 @@ import { assessmentWords } from '#app/content/learning/assessments.ts';
 import type { AssessmentRules } from '#app/data/assessments.ts';
 import type { ExamReadiness } from '#app/data/exam-readiness.ts';
 import { modulePath, quizPath } from '#app/lib/course-paths.ts';
-import { GrownUpsOnly } from '#app/session/grown-ups-only.tsx';
+import { useIsChild } from '#app/session/use-is-child.ts';
 import { formatLongDate } from '#domain/text/long-date.ts';
 
 const words = assessmentWords.exam.closed;
@@ -18,6 +18,7 @@ export function ExamClosedNotice({
   rules: AssessmentRules;
   readiness: ExamReadiness;
 }) {
+  const isChild = useIsChild();
   const courses = Map.groupBy(missing, ({ course_slug }) => course_slug);
   return (
     <section aria-labelledby="exam-closed" className="mb-10 rounded-panel bg-accent-tint px-6 py-8 sm:px-9">
@@ -26,12 +27,12 @@ export function ExamClosedNotice({
           <h2 id="exam-closed" className="text-subheading">
             {words.plan}
           </h2>
-          <p className="mt-2 text-ink-soft">{words.planText}</p>
-          <GrownUpsOnly>
+          <p className="mt-2 text-ink-soft">{isChild ? words.planTextOfChild : words.planText}</p>
+          {!isChild && (
             <ButtonLink to="/pricing" className="mt-6">
               {words.plans}
             </ButtonLink>
-          </GrownUpsOnly>
+          )}
         </>
       ) : modules === 0 ? (
         <p id="exam-closed">{words.none}</p>

@@ -138,7 +138,7 @@ test('of what is missing, the way leads to the first thing that the learner can 
   expect(pathOf({ is_in_plan: false, is_paid: false, has_name: false })).toBe('/pricing');
   expect(pathOf({ is_paid: false, has_name: false })).toBe('/account');
   expect(pathOf({ is_paid: false })).toBe('/account');
-  expect(pathOf({ is_in_plan: false, is_paid: false, has_name: false }, true), 'of a child').toBe(
-    '/beginner-ai',
-  );
+  const ofOthers = { is_in_plan: false, is_paid: false, has_name: false };
+  expect(pathOf({ ...ofOthers, exam_score: null }, true), 'of a child').toBe('/beginner-ai');
+  expect(pathOf(ofOthers, true), 'of a child who has done all').toBe('/courses');
 });

@@ -122,12 +122,13 @@ function describeMissing(step: Extract<NextStep, { kind: 'missing' }>, isChild: 
     exam_score === null && (exam_again_at ? copy.examAgain(formatLongDate(exam_again_at)) : copy.exam),
     ...describeMissingRequirements(step),
     !is_paid && (is_in_plan ? copy.trial : isChild ? copy.planOfChild : copy.plan),
-    !has_name && copy.name,
+    !has_name && (isChild ? copy.nameOfChild : copy.name),
   ].filter((note) => note !== false);
   return { context: titleOf(step.level), title: copy.title(step.title), notes, ...wayTo(step, isChild) };
 }
 
-function wayTo({ level, is_in_plan, is_paid, has_name, project }: CertificateProgress, isChild: boolean) {
+function wayTo(progress: CertificateProgress, isChild: boolean) {
+  const { level, modules, modules_complete, exam_score, is_in_plan, is_paid, has_name, project } = progress;
   const copy = words.missing;
   if (!isChild) {
     if (!is_in_plan) return { action: copy.toPlans, path: '/pricing' };
@@ -135,6 +136,8 @@ function wayTo({ level, is_in_plan, is_paid, has_name, project }: CertificatePro
     if (!is_paid) return { action: copy.toMembership, path: '/account' };
   }
   if (project) return { action: copy.toProject, path: projectPath(project.content_id) };
+  const isAllDone = modules_complete === modules && exam_score !== null;
+  if (isChild && isAllDone) return { action: words.start.catalogue, path: '/courses' };
   return { action: copy.toLevel, path: summaryOf(level)?.path ?? '/courses' };
 }
 

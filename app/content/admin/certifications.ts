@@ -49,7 +49,7 @@ export const adminCertifications = {
     name: 'Name on the certificate',
     initialsHint: 'Learners under 18 have initials, unless their guardian allows the whole name.',
     namelessHint:
-      'This learner is under 18 and has no name yet, so nothing can be issued. A parent or guardian who looks after the account adds it, or else the learner.',
+      'This learner is under 18 and has no name yet, so nothing can be issued. A parent or guardian who looks after the account can add it. If nobody does, the learner can. The account of a school is taken along first.',
     course: 'Course',
     chooseCourse: 'Choose a course',
     coursesFailed: 'The courses could not be loaded. Please close this and try again.',

@@ -45,6 +45,7 @@ export const assessmentWords = {
       quizOf: (module: string) => `Take the quiz: ${module}`,
       plan: 'Your plan does not open this level yet',
       planText: 'To study its courses and take its exam, you need a plan that opens them.',
+      planTextOfChild: 'A grown-up can open its courses and its exam with a membership.',
       plans: 'Compare plans',
       attempts: 'No attempt left for now',
       attemptsText: (count: number, date: string) =>
@@ -71,7 +72,7 @@ export const assessmentWords = {
       name: 'Your name on the certificate',
       nameHint: 'We save it in your profile. A certificate that has been issued keeps its name.',
       nameHintOfChild:
-        'A parent or guardian who looks after your account can add or change it. If your school made the account, take it along first.',
+        'A parent or guardian who looks after your account can add or change it. An account that a school made is taken along first.',
       nameMissing: 'Please enter the name that the certificate is to show.',
       nameMissingOfChild: 'The certificate needs a name before the exam starts.',
     },
@@ -162,7 +163,7 @@ export const assessmentWords = {
       planOfChild: 'A grown-up can open the certificate with a membership. Your exam counts.',
       name: 'The certificate needs your name.',
       nameOfChild:
-        'The certificate needs your name. A parent or guardian who looks after your account can add it. If your school made the account, take it along first.',
+        'The certificate needs your name. A parent or guardian who looks after your account can add it. An account that a school made is taken along first.',
       toName: 'Add it in your account',
       modules: (count: number) =>
         count === 1

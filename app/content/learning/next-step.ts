@@ -63,6 +63,8 @@ export const nextStepWords = {
     planOfChild: 'A grown-up can open the certificate with a membership',
     trial: 'The certificate comes when your membership is paid',
     name: 'A certificate needs your name',
+    nameOfChild:
+      'A certificate needs your name, which a parent or guardian who looks after your account can add',
     toPlans: 'Compare plans',
     toMembership: 'To your membership',
     toName: 'Add your name',

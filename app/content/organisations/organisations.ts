@@ -30,7 +30,7 @@ export const organisationsPage = {
   noSeat: 'You have no seat: the introductory courses are open to you.',
   manage: 'People, seats and invitations',
   report: 'Report',
-  seen: 'The owner and the managers see your name, your address, and what you learn: lessons, results and certificates.',
+  seen: 'The owner and the managers see your name, your email address, and what you learn: lessons, results and certificates.',
   leave: 'Leave this organisation',
   leaveDialog: {
     title: (name: string) => `Leave ${name}?`,

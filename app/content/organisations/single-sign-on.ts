@@ -2,7 +2,7 @@
 export const organisationSignIn = {
   title: 'Sign in with your organisation',
   eyebrow: 'For schools and teams',
-  lead: 'If your school or company has set this up with us, you sign in with the account that you have there. You need no password here. The owner and the managers of your organisation then see your name, your address, and what you learn: lessons, results and certificates.',
+  lead: 'If your school or company has set this up with us, you sign in with the account that you have there. You need no password here. The owner and the managers of your organisation then see your name, your email address, and what you learn: lessons, results and certificates.',
   email: 'Your work or school email address',
   emailHint: 'We only look at the part after the @, to find your organisation.',
   button: 'Go on to your organisation',
