@@ -16,7 +16,7 @@ export function guardianMail(to: string, token: string, { institute, siteUrl }: 
       'The link shows what we would store and what not. If you agree, you choose a nickname and a picture code with your child. You need a free account of your own with this address.',
     ],
     action: { label: 'Read and decide', url: consentUrl(siteUrl, token) },
-    note: 'The link works for 7 days. If you do nothing, we delete this address then. The account that the child began is closed: it learns nothing and stores nothing, and is deleted too if nobody agrees.',
+    note: 'The link works for 7 days. If you do nothing, we delete this address then. The account that the child began is closed: it holds an email address, a password, the sign-ins and that it is too young, and is deleted too if nobody agrees.',
     isPromised: true,
     recipientDays: openRequestDays,
   };
