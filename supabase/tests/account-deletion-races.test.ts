@@ -110,26 +110,47 @@ if (isPostgres) {
   const cases = Object.keys(writes).flatMap((write, at) =>
     kinds
       .filter((_kind, number) => isThorough || number === at % kinds.length)
-      .map((deletion) => [write, deletion] as const),
+      .map((deletion) => [write, deletion] as const)
+      // Tried below: whoever suspends an account decides about it.
+      .filter(([, deletion]) => write !== 'a suspension' || deletion !== 'by its owner'),
   );
 
   test.for(cases)(
     '%s under way while the account is deleted %s leaves nothing',
     async ([write, deletion]) => {
       const person = await makePerson();
-      const writing = writes[write]?.(person);
-      const deleting = deletions[deletion]?.(person);
-      if (!writing || !deleting) throw new Error('there is no such case');
+      const { writing, deleting } = statementsOf(write, deletion, person);
       await openWhile(writing, deleting);
 
       const other = await makePerson();
-      const otherWriting = writes[write]?.(other);
-      const otherDeleting = deletions[deletion]?.(other);
-      if (!otherWriting || !otherDeleting) throw new Error('there is no such case');
-      await openWhile(otherDeleting, otherWriting);
+      const later = statementsOf(write, deletion, other);
+      await openWhile(later.deleting, later.writing);
       expect(await tracesOf([person, other])).toEqual([]);
     },
   );
+
+  test('a suspension under way keeps the account, which its owner deletes no more', async () => {
+    const person = await makePerson();
+    const { writing, deleting } = statementsOf('a suspension', 'by its owner', person);
+    await openWhile(writing, deleting);
+    expect(
+      await server('select suspended_until is not null as closed from public.profiles where id = $1', [
+        person.id,
+      ]),
+    ).toEqual([{ closed: true }]);
+
+    const other = await makePerson();
+    const later = statementsOf('a suspension', 'by its owner', other);
+    await openWhile(later.deleting, later.writing);
+    expect(await tracesOf([other])).toEqual([]);
+  });
+
+  function statementsOf(write: string, deletion: string, person: Person) {
+    const writing = writes[write]?.(person);
+    const deleting = deletions[deletion]?.(person);
+    if (!writing || !deleting) throw new Error('there is no such case');
+    return { writing, deleting };
+  }
 
   /** Commits the first statement only after the second has ended or waits for a lock of the first. */
   async function openWhile([identity, text, values]: Statement, second: Statement): Promise<void> {
