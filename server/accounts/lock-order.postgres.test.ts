@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import type { SqlValue } from '#backend/database/database.ts';
 import { as, type Statement } from '#supabase/tests/account-deletion/writes.ts';
 import { callers } from '#supabase/tests/people.ts';
 import { openTestBackend } from '#testing/backend.ts';
+import { untilWaiting } from '#testing/lock-waits.ts';
 
 /**
  * What deletes, suspends or freezes an account takes the lock of admins before the row of any account. In another order
@@ -145,13 +145,8 @@ test.for(Object.entries(cases))('%s waits for its turn before it locks an accoun
   let later: Promise<unknown> = Promise.resolve();
   await database.run('server', async (transaction) => {
     await transaction.query('select private.lock_admins()');
-    let isSettled = false;
-    later = perform(statement).finally(() => {
-      isSettled = true;
-    });
-    later.catch(() => {});
-    while (!isSettled && !(await isWaitingForLock())) await setTimeout(5);
-    expect(isSettled).toBe(false);
+    later = perform(statement);
+    expect(await untilWaiting(database, later)).toBe(true);
     const held = await transaction.query('select from public.profiles where id = $1 for update nowait', [
       account,
     ]);
@@ -159,12 +154,3 @@ test.for(Object.entries(cases))('%s waits for its turn before it locks an accoun
   });
   await later;
 });
-
-async function isWaitingForLock(): Promise<boolean> {
-  const [found] = await server<{ isWaiting: boolean }>(
-    `select exists (
-       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-     ) as "isWaiting"`,
-  );
-  return found?.isWaiting ?? false;
-}

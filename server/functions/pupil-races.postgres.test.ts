@@ -1,11 +1,11 @@
 /** What happens to the account of a pupil at the same moment from two sides. PGlite runs one transaction at a time. */
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { makeSignedIn, passwordHash, sql } from '#backend/auth/testing/ask.ts';
 import type { SqlValue } from '#backend/database/database.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { classesOf } from '#testing/classes.ts';
 import { familiesOf } from '#testing/families.ts';
+import { untilWaiting } from '#testing/lock-waits.ts';
 
 const site = await openTestBackend();
 afterAll(site.close);
@@ -19,31 +19,16 @@ type Statement = [text: string, values: SqlValue[]];
 const run = ([text, values]: Statement) =>
   database.run('server', (transaction) => transaction.query(text, values));
 
-async function isWaitingForLock(): Promise<boolean> {
-  const [found] = await sql<{ waits: boolean }>(
-    site,
-    `select exists (
-       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-     ) as waits`,
-  );
-  return found?.waits ?? false;
-}
-
 /** Commits the first statement only after the second has ended or waits for it. Returns how the second ended. */
 async function openWhile([text, values]: Statement, second: Statement): Promise<string> {
   let later: Promise<string> = Promise.resolve('');
   await database.run('server', async (transaction) => {
     await transaction.query(text, values);
-    let isSettled = false;
-    later = run(second)
-      .then(
-        () => 'done',
-        (error: unknown) => String(error),
-      )
-      .finally(() => {
-        isSettled = true;
-      });
-    while (!isSettled && !(await isWaitingForLock())) await setTimeout(5);
+    later = run(second).then(
+      () => 'done',
+      (error: unknown) => String(error),
+    );
+    await untilWaiting(database, later);
   });
   return later;
 }

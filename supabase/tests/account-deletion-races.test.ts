@@ -1,8 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { makeSignedIn } from '#backend/auth/testing/ask.ts';
 import type { SqlValue } from '#backend/database/database.ts';
 import { openTestBackend } from '#testing/backend.ts';
+import { untilWaiting } from '#testing/lock-waits.ts';
 import { isThorough } from '#testing/thorough.ts';
 import { familyWrites } from './account-deletion/family-writes.ts';
 import { makeManager, organisationWrites, prepareSchool } from './account-deletion/organisation-writes.ts';
@@ -111,7 +111,7 @@ if (isPostgres) {
     kinds
       .filter((_kind, number) => isThorough || number === at % kinds.length)
       .map((deletion) => [write, deletion] as const)
-      // Tried below: whoever suspends an account decides about it.
+      // Tried below: an account that is suspended is not deleted by its owner.
       .filter(([, deletion]) => write !== 'a suspension' || deletion !== 'by its owner'),
   );
 
@@ -157,27 +157,11 @@ if (isPostgres) {
     let later: Promise<unknown> = Promise.resolve();
     await database.run(identity, async (transaction) => {
       await transaction.query(text, values);
-      let isSettled = false;
-      later = perform(second).then(
-        () => {
-          isSettled = true;
-        },
-        () => {
-          isSettled = true;
-        },
-      );
-      while (!isSettled && !(await isWaitingForLock())) await setTimeout(5);
+      later = perform(second);
+      await untilWaiting(database, later);
     });
-    await later;
-  }
-
-  async function isWaitingForLock(): Promise<boolean> {
-    const [found] = await server<{ isWaiting: boolean }>(
-      `select exists (
-         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-       ) as "isWaiting"`,
-    );
-    return found?.isWaiting ?? false;
+    // It may be refused.
+    await later.catch(() => {});
   }
 }
 

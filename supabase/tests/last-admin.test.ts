@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import type { Caller } from '#backend/database/database.ts';
 import { openTestBackend } from '#testing/backend.ts';
+import { untilWaiting } from '#testing/lock-waits.ts';
 
 const site = await openTestBackend();
 afterAll(site.close);
@@ -104,30 +104,15 @@ if (isPostgres) {
         await database.run('server', async (transaction) => {
           const [text, id] = removeFirst(a);
           await transaction.query(text, [id]);
-          let isSettled = false;
-          later = database
-            .run('server', (other) => {
-              const [otherText, otherId] = removeSecond(b);
-              return other.query(otherText, [otherId]);
-            })
-            .finally(() => {
-              isSettled = true;
-            });
-          later.catch(() => {});
-          while (!isSettled && !(await isWaitingForLock())) await setTimeout(5);
+          later = database.run('server', (other) => {
+            const [otherText, otherId] = removeSecond(b);
+            return other.query(otherText, [otherId]);
+          });
+          await untilWaiting(database, later);
         });
         await expect(later, `${first}, ${second}`).rejects.toThrow('last admin');
         expect(await countAdmins(), `${first}, ${second}`).toBe(1);
       }
     }
   }, 120_000);
-
-  const isWaitingForLock = async () => {
-    const [found] = await server<{ isWaiting: boolean }>(
-      `select exists (
-         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-       ) as "isWaiting"`,
-    );
-    return found?.isWaiting ?? false;
-  };
 }

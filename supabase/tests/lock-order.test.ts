@@ -3,10 +3,10 @@
  * the wrong order, each then has what the other needs. PGlite runs one transaction after the other.
  */
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import type { SqlValue } from '#backend/database/database.ts';
 import { openTestBackend } from '#testing/backend.ts';
+import { untilWaiting } from '#testing/lock-waits.ts';
 import { as, type Statement } from './account-deletion/writes.ts';
 import { makeSchoolIn, type School } from './make-school.ts';
 import { callers } from './people.ts';
@@ -18,14 +18,6 @@ const perform = <Row extends object>([identity, text, values]: Statement) =>
   database.run(identity, (transaction) => transaction.query<Row>(text, values));
 const server = <Row extends object>(text: string, values: SqlValue[] = []) =>
   perform<Row>(['server', text, values]);
-
-async function countWaiting(): Promise<number> {
-  const [found] = await server<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return found?.count ?? 0;
-}
 
 /** Performs both while `held` is locked. Returns how each ended: its SQLSTATE, or 'done'. */
 async function performTogether(held: Statement, ...changes: Statement[]): Promise<string[]> {
@@ -46,11 +38,8 @@ async function performTogether(held: Statement, ...changes: Statement[]): Promis
   await database.run(identity, async (transaction) => {
     await transaction.query(text, values);
     for (const change of changes) {
-      let isSettled = false;
-      void begin(change).then(() => {
-        isSettled = true;
-      });
-      while (!isSettled && (await countWaiting()) < ends.length) await setTimeout(5);
+      const end = begin(change);
+      await untilWaiting(database, end, ends.length);
     }
   });
   return Promise.all(ends);

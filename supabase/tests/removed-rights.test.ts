@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import type { SqlValue } from '#backend/database/database.ts';
 import { openTestBackend } from '#testing/backend.ts';
+import { untilWaiting } from '#testing/lock-waits.ts';
 import { as, type Statement } from './account-deletion/writes.ts';
 import { makeSchoolIn, type School } from './make-school.ts';
 import { callers } from './people.ts';
@@ -374,21 +374,8 @@ async function performDuring([identity, text, values]: Statement, second: Statem
   let later: Promise<unknown> = Promise.resolve();
   await database.run(identity, async (transaction) => {
     await transaction.query(text, values);
-    let isSettled = false;
-    later = perform(second).finally(() => {
-      isSettled = true;
-    });
-    later.catch(() => {});
-    while (!isSettled && !(await isWaitingForLock())) await setTimeout(5);
+    later = perform(second);
+    await untilWaiting(database, later);
   });
   return later;
-}
-
-async function isWaitingForLock(): Promise<boolean> {
-  const [found] = await server<{ isWaiting: boolean }>(
-    `select exists (
-       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-     ) as "isWaiting"`,
-  );
-  return found?.isWaiting ?? false;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import type { Identity, SqlValue } from '#backend/database/database.ts';
 import { addPeople, callers, ids } from '#supabase/tests/people.ts';
 import { openTestBackend } from '#testing/backend.ts';
+import { untilWaiting } from '#testing/lock-waits.ts';
 
 /** PGlite runs one transaction after the other, so that nothing can come in between. */
 const { backend, close } = await openTestBackend();
@@ -138,27 +138,11 @@ async function openWhile([identity, text, values]: Statement, second: Statement)
   let later = Promise.resolve(false);
   await database.run(identity, async (transaction) => {
     await transaction.query(text, values);
-    let isSettled = false;
-    later = perform(second)
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => {
-        isSettled = true;
-      });
-    while (!isSettled && !(await isWaitingForLock())) await setTimeout(5);
+    later = perform(second).then(
+      () => true,
+      () => false,
+    );
+    await untilWaiting(database, later);
   });
   return later;
-}
-
-async function isWaitingForLock(): Promise<boolean> {
-  const [found] = await perform<{ isWaiting: boolean }>([
-    'server',
-    `select exists (
-       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-     ) as "isWaiting"`,
-    [],
-  ]);
-  return found?.isWaiting ?? false;
 }
