@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { describeIssue } from './describe-issue.ts';
+import { escapeHtml } from './escape-html.ts';
 import {
   type Effort,
   type Expression,
@@ -238,12 +239,4 @@ export function formatValue(value: Value, minus = '−'): string {
   if (Array.isArray(value)) return value.map((item) => formatValue(item, minus)).join(', ');
   if (typeof value !== 'number') return String(value);
   return String(Number(value.toPrecision(10))).replace('-', minus);
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

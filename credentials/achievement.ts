@@ -4,7 +4,7 @@ import { toHex } from '#domain/text/hex.ts';
 import { contextUrls } from './context-urls.ts';
 import { didOf } from './issuer.ts';
 import type { Evidence, UnsignedBadge } from './schema.ts';
-import { statusEntry } from './status-list.ts';
+import { statusEntry } from './status-entry.ts';
 import { badgeWords } from './words.ts';
 
 /** What a credential says about one certificate, as `private.badge_facts` returns it. */

@@ -3,7 +3,8 @@ import { loadPinnedContext } from './canonicalise.ts';
 import { createDidDocument, didOf, methodOf } from './issuer.ts';
 import { type BadgeKeys, createBadgeKeys } from './new-keys.ts';
 import { sign } from './proof.ts';
-import { createStatusList, statusListUrl } from './status-list.ts';
+import { statusListUrl } from './status-entry.ts';
+import { createStatusList } from './status-list.ts';
 
 export const siteUrl = 'https://lifelong-ai.example';
 const issuer = { siteUrl, name: 'Lifelong AI Institute' };

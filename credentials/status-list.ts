@@ -3,24 +3,7 @@ import { fromBase64Url, toBase64Url } from '#domain/text/base64.ts';
 import { contextUrls } from './context-urls.ts';
 import { didOf } from './issuer.ts';
 import { proofSchema } from './proof.ts';
-
-/** The fewest entries that the specification allows, so that one entry says little about who it is. */
-export const entriesPerList = 131_072;
-
-export const statusListUrl = (siteUrl: string, list: number) => `${siteUrl}/badges/status/${list}`;
-
-/** Where the credential with this number is found among all lists. */
-export function statusEntry(siteUrl: string, index: number) {
-  const url = statusListUrl(siteUrl, Math.floor(index / entriesPerList) + 1);
-  const place = String(index % entriesPerList);
-  return {
-    id: `${url}#${place}`,
-    type: 'BitstringStatusListEntry' as const,
-    statusPurpose: 'revocation' as const,
-    statusListIndex: place,
-    statusListCredential: url,
-  };
-}
+import { entriesPerList, statusListUrl } from './status-entry.ts';
 
 /** A credential about credentials: one bit for each, which is set when it is revoked. */
 export async function createStatusList(

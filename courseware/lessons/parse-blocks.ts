@@ -7,6 +7,7 @@ import {
   pythonAttributes,
   videoAttributes,
 } from './block.ts';
+import { fencePattern, nextFence } from './fence.ts';
 
 type Problem = Omit<ContentProblem, 'file'>;
 
@@ -14,7 +15,6 @@ const directivePattern =
   /^(?<colons>:{2,3})(?<name>[a-z]+)(?:\[(?<label>.*)\])?(?:\{(?<attributes>.*)\})?\s*$/;
 /** The pattern above takes quadratic time on lines that are made for it. */
 const longestDirective = 4_000;
-const fencePattern = /^ {0,3}(?<fence>`{3,}|~{3,})\s*(?<info>\S*)/;
 
 /**
  * Splits the Markdown of a lesson into its blocks. Directives inside fenced code are code. A part that cannot be parsed
@@ -76,16 +76,6 @@ function matchDirective(line: string): Record<string, string | undefined> | unde
 function excerpt(line: string): string {
   const text = line.trim();
   return text.length > 80 ? `"${text.slice(0, 80)}…"` : `"${text}"`;
-}
-
-/** The code fence that is open after this line, if any. A fence ends only with its own character. */
-export function nextFence(open: string | undefined, line: string): string | undefined {
-  const found = fencePattern.exec(line)?.groups?.fence;
-  if (!found) return open;
-  // A line such as ```x``` is inline code: after the backticks that open a block there are none.
-  const isInlineCode = found.startsWith('`') && line.trimStart().slice(found.length).includes('`');
-  if (open === undefined) return isInlineCode ? undefined : found;
-  return found.startsWith(open) && line.trim() === found ? undefined : open;
 }
 
 function findEnd(lines: string[], from: number): number | undefined {

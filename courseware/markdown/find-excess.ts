@@ -1,6 +1,6 @@
-import { authoringLimits } from '#domain/courses/authoring.ts';
+import { authoringLimits } from '#domain/courses/authoring-limits.ts';
 import type { ContentProblem } from '../content-problem.ts';
-import { nextFence } from '../lessons/parse-blocks.ts';
+import { nextFence } from '../lessons/fence.ts';
 
 type Problem = Omit<ContentProblem, 'file'>;
 

@@ -1,5 +1,5 @@
 import { Lexer, type MarkedOptions, type Token, type TokensList } from 'marked';
-import { authoringLimits } from '#domain/courses/authoring.ts';
+import { authoringLimits } from '#domain/courses/authoring-limits.ts';
 import { inWords, tooDeep } from './find-excess.ts';
 
 /** Stops at the limits by what is parsed, because a line alone does not tell what is code. */

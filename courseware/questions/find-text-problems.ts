@@ -1,4 +1,4 @@
-import { authoringLimits } from '#domain/courses/authoring.ts';
+import { authoringLimits } from '#domain/courses/authoring-limits.ts';
 import { findDroppedMarkup } from '../markdown/find-dropped-markup.ts';
 import { findExcess } from '../markdown/find-excess.ts';
 import { questionRenderer } from '../markdown/lesson-markdown.ts';

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { chargeCurrentClient } from '#backend/http/current-request.ts';
 import { bakePng } from '#credentials/baked-png.ts';
 import { bakeSvg } from '#credentials/baked-svg.ts';
@@ -28,8 +27,9 @@ export function drawSharePng(badge: SignedBadge, issuer: string): Promise<Uint8A
   return toPng(drawSharePicture({ kind: kindOf(badge), issuer, facts: badge.facts }, host));
 }
 
-/** The client of the current request pays for the time of the thread. */
+/** The client of the current request pays for the time of the thread. Sharp is loaded with the first picture. */
 async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: sharp } = await import('sharp');
   const startedAt = performance.now();
   const png = await sharp(Buffer.from(svg)).png().toBuffer();
   chargeCurrentClient(performance.now() - startedAt);

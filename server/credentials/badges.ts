@@ -4,7 +4,7 @@ import type { Caller, Database } from '#backend/database/database.ts';
 import { currentLane } from '#backend/http/current-request.ts';
 import { type BadgeFacts, badgeFactsSchema } from '#credentials/achievement.ts';
 import { createDidDocument, type PublicJwk } from '#credentials/issuer.ts';
-import { entriesPerList } from '#credentials/status-list.ts';
+import { entriesPerList } from '#credentials/status-entry.ts';
 import type { Receipt } from '#domain/families/receipt.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { TaskPool } from '#server/tasks/task-pool.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '#courseware/template.ts';
+import { escapeHtml } from '#courseware/escape-html.ts';
 import type { PageMarkdown } from '#domain/documents/document-context.ts';
 import { defineTask, TaskRefused } from '#supabase/functions/_shared/task.ts';
 import type { TaskPool } from '../tasks/task-pool.ts';

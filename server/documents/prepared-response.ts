@@ -102,14 +102,12 @@ export function send(request: IncomingMessage, response: ServerResponse, prepare
   else pipeline(createReadStream(encoded.file), response, () => {});
 }
 
-/** Replaces the bodies by files with the same content, which are read whenever they are sent. */
-export function readFromFiles(prepared: PreparedResponse, fileOf: (encoding: Encoding) => string): void {
-  for (const encoding of encodings) {
-    const encoded = prepared.byEncoding[encoding];
-    if (encoded)
-      prepared.byEncoding[encoding] = { ...encoded, body: Buffer.alloc(0), file: fileOf(encoding) };
-  }
-  prepared.size = 0;
+/** Replaces a body by a file with the same content, which is read whenever it is sent. */
+export function readFromFile(prepared: PreparedResponse, encoding: Encoding, file: string): void {
+  const encoded = prepared.byEncoding[encoding];
+  if (!encoded) return;
+  prepared.byEncoding[encoding] = { ...encoded, body: Buffer.alloc(0), file };
+  prepared.size -= encoded.body.length;
 }
 
 /** `request.headers` would build an object of all headers first, which costs more than the rest of a cache hit. */

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { framePath } from '#python/frame-path.ts';
+import { encodings } from './accept-encoding.ts';
 import { contentTypeOf } from './content-types.ts';
-import { createResponse, type PreparedResponse, pick, readFromFiles } from './prepared-response.ts';
+import { createResponse, type PreparedResponse, pick, readFromFile } from './prepared-response.ts';
 import { pythonFramePolicy } from './security-headers.ts';
 
 /** The names of these files change with their content, so browsers never need to revalidate them. */
@@ -20,7 +21,10 @@ const largeFile = 450_000;
 
 const endings = { identity: '', br: '.br', gzip: '.gz' };
 
-/** Every file of the client build, in memory, with the compressed encodings that the build wrote beside it. */
+/**
+ * Every file of the client build with the compressed encodings that the build wrote beside it. They are kept in memory,
+ * but for large files and for what only a client that knows no compression asks for.
+ */
 export async function loadStaticFiles(
   directory: string,
   headers: Record<string, string>,
@@ -45,8 +49,12 @@ export async function loadStaticFiles(
       },
     });
     // The name of such a file changes with its content, so a file with this name is still the same.
-    if (identity.length > largeFile && path.startsWith(hashedFiles)) {
-      readFromFiles(response, (encoding) => file + endings[encoding]);
+    if (path.startsWith(hashedFiles)) {
+      for (const encoding of encodings) {
+        const isRarelySent = encoding === 'identity' && response.byEncoding.br;
+        if (isRarelySent || identity.length > largeFile)
+          readFromFile(response, encoding, file + endings[encoding]);
+      }
     }
     responses.set(path, response);
   }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { makeSignedIn, sql } from '#backend/auth/testing/ask.ts';
-import { authoringLimits } from '#domain/courses/authoring.ts';
+import { authoringLimits } from '#domain/courses/authoring-limits.ts';
 import { openTestBackend } from '#testing/backend.ts';
 import { packSmallCourse } from '#testing/small-course.ts';
 

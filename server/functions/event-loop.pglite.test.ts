@@ -8,7 +8,7 @@ import { makeSignedIn, sql } from '#backend/auth/testing/ask.ts';
 import { writeZip } from '#courseware/archive/write-zip.ts';
 import { readFolder } from '#courseware/files/read-folder.ts';
 import { blogPostLimits } from '#domain/blog/blog-post.ts';
-import { authoringLimits } from '#domain/courses/authoring.ts';
+import { authoringLimits } from '#domain/courses/authoring-limits.ts';
 import { courseLimits } from '#domain/courses/course.ts';
 import { labs } from '#labs/registry.ts';
 import { openTestBackend } from '#testing/backend.ts';

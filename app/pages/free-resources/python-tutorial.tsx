@@ -13,12 +13,13 @@ import {
   tutorialSteps,
 } from '#app/content/resources/python-tutorial.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { highlightCode } from '#courseware/markdown/highlight-code.ts';
 import type { Route } from './+types/python-tutorial.ts';
 
 const { labels } = pythonTutorialPage;
 
-export function loader() {
+/** This page is rendered now and then, so its highlighter is not loaded at the start of the server. */
+export async function loader() {
+  const { highlightCode } = await import('#courseware/markdown/highlight-code.ts');
   return tutorialSteps.map(({ code, output }) => ({
     code: highlightCode(code, 'python'),
     output: highlightCode(output),

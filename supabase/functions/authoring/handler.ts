@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { authoringLimits } from '#domain/courses/authoring.ts';
+import { authoringLimits } from '#domain/courses/authoring-limits.ts';
 import { defineFunction } from '#supabase/functions/_shared/define-function.ts';
 import { lessonRequests, previewLesson, saveLesson } from './lessons.ts';
 import { archiveQuestion, checkQuestion, questionRequests, readQuestion, saveQuestion } from './questions.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findExcess } from '#courseware/markdown/find-excess.ts';
-import { authoringLimits, lessonTextSchema, seenLessonSchema } from '#domain/courses/authoring.ts';
+import { lessonTextSchema, seenLessonSchema } from '#domain/courses/authoring.ts';
+import { authoringLimits } from '#domain/courses/authoring-limits.ts';
 import { lessonKinds } from '#domain/courses/course.ts';
 import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import { type Desk, refuseText, toJson } from './desk.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { contentId, idIn } from '#courseware/content-id.ts';
 import type { SampleDrawing } from '#courseware/questions/sample-drawings.ts';
-import { authoringLimits, type TextProblem } from '#domain/courses/authoring.ts';
+import type { TextProblem } from '#domain/courses/authoring.ts';
+import { authoringLimits } from '#domain/courses/authoring-limits.ts';
 import { respond } from '#supabase/functions/_shared/json-endpoint.ts';
 import { drawView } from '#supabase/functions/_shared/question-tasks.ts';
 import { type Desk, refuseText, toJson } from './desk.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { LessonPreview } from '#app/data/authoring.ts';
 import { useDebounced } from '#app/lib/use-debounced.ts';
-import { authoringLimits } from '#domain/courses/authoring.ts';
+import { authoringLimits } from '#domain/courses/authoring-limits.ts';
 import { type LessonFields, minutesOf } from './lesson-fields.ts';
 
 /** Longer than most pauses between keystrokes: the server renders the text. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { CheckedQuestion, QuestionSource } from '#app/data/authoring.ts';
 import { useDebounced } from '#app/lib/use-debounced.ts';
-import { authoringLimits } from '#domain/courses/authoring.ts';
+import { authoringLimits } from '#domain/courses/authoring-limits.ts';
 
 /** Longer than most pauses between keystrokes: the server checks the text. */
 const pause = 400;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { escapeHtml, formatValue } from '../../../template.ts';
+import { escapeHtml } from '../../../escape-html.ts';
+import { formatValue } from '../../../template.ts';
 import { base, expression, say, shortText } from '../fields.ts';
 import { computeNumber, gradeFrom, zeroGrade } from '../grading.ts';
 import type { DrawnQuestion, KindRules, TextAt } from '../kind-rules.ts';
