@@ -52,7 +52,6 @@ export default defineConfig({
     editorStylesWithinPolicy(),
     slimPdfLibrary(),
     realtimeOnDemand(),
-    serverInAscii(),
     pythonFrame(),
     tailwindcss(),
     reactRouter(),
@@ -70,6 +69,8 @@ export default defineConfig({
         },
       },
     },
+    // Node keeps a source in twice the memory if one of its characters, even in a comment, is not ASCII.
+    ssr: { build: { rolldownOptions: { output: { charset: 'ascii', comments: false } } } },
   },
   build: {
     // The oldest browsers with `light-dark()` and colours derived from others, on which the tokens are built.
@@ -188,24 +189,6 @@ function bundledText(): Plugin {
       const { code, files } = await bundleScript(id.slice(0, -query.length));
       for (const file of files) this.addWatchFile(file);
       return `export default ${JSON.stringify(code)};`;
-    },
-  };
-}
-
-/**
- * Node keeps a source file in twice the memory if one of its characters is not ASCII. Those are written as escapes in
- * what the server loads.
- */
-function serverInAscii(): Plugin {
-  const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return {
-    name: 'server-in-ascii',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'ssr',
-    generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type === 'chunk') chunk.code = chunk.code.replace(/[^\0-\x7f]/g, escaped);
-      }
     },
   };
 }

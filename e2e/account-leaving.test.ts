@@ -143,6 +143,7 @@ test('an account is deleted once its address was typed, here and in every tab, o
   await dialog.getByRole('button', { name: 'Delete Forever' }).click();
   await expectToast(page, 'status', 'Account deleted', 'Your account and what belonged to it are gone.');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).waitFor();
   await other.getByRole('banner').getByRole('button', { name: 'Sign In' }).waitFor();
   expect((await serviceClient().auth.admin.getUserById(account.id)).data.user).toBeNull();

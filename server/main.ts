@@ -11,8 +11,6 @@ const isDevelopment = process.argv.includes('--dev');
 
 // By default V8 lets garbage grow to twice the live heap before it collects (docs/decisions/018).
 setFlagsFromString('--heap-growing-percent=30');
-// The heap of this thread exists already. Those that follow belong to threads for tasks, most of which are short.
-setFlagsFromString('--max-semi-space-size=2');
 
 // The files the site writes are private to its user: keys, mails, the database.
 process.umask(0o077);

@@ -83,17 +83,27 @@ export async function copyTemplate() {
   return { settings, remove };
 }
 
-/** The real server as a process, on such a database. Both are gone when the test ends. */
-export async function startTemplateSite(variables: Record<string, string>): Promise<SiteProcess> {
+/**
+ * The real server as a process, on such a database. Both are gone when the test ends. With `isSecondStart` another
+ * process has filled the database before.
+ */
+export async function startTemplateSite(
+  variables: Record<string, string>,
+  { isSecondStart = false } = {},
+): Promise<SiteProcess> {
   const { settings, remove } = await copyTemplate();
   onTestFinished(() => void remove());
-  const site = await startSiteProcess({
-    dataDirectory: settings.DATA_DIR,
-    databaseUrl: settings.DATABASE_URL,
-    variables,
-  });
-  onTestFinished(() => site.kill());
-  return site;
+  const start = async () => {
+    const site = await startSiteProcess({
+      dataDirectory: settings.DATA_DIR,
+      databaseUrl: settings.DATABASE_URL,
+      variables,
+    });
+    onTestFinished(() => site.kill());
+    return site;
+  };
+  if (isSecondStart) await (await start()).stop();
+  return start();
 }
 
 function source(): CopySource {

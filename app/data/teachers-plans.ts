@@ -2,7 +2,6 @@ import type { PlannedLesson, TeachersPlan } from '#app/lib/pdf/teachers-plan.ser
 import type { Supabase } from '#app/lib/supabase.ts';
 import type { BlockKind } from '#courseware/lessons/block.ts';
 import { doingMinutes, wordsPerMinute } from '#courseware/lessons/lesson-minutes.ts';
-import { readTeachingNotes } from '#courseware/markdown/teaching-notes.ts';
 import type { FunctionResult, Tables } from '#domain/database/database.ts';
 import { findLab } from '#labs/registry.ts';
 
@@ -33,6 +32,7 @@ export async function findTeachersPlan(
   const place = modules.findIndex(({ slug }) => slug === moduleSlug);
   const module = modules[place];
   if (!course || !module) return undefined;
+  const { readTeachingNotes } = await import('#courseware/markdown/teaching-notes.ts');
   const { data: activities } = await supabase.rpc('lesson_activities', { course: course.id }).throwOnError();
   const activitiesOf = ({ id }: { id: string }) => activities.find(({ lesson_id }) => lesson_id === id);
   const termsOf = ({ course_lessons }: { course_lessons: { id: string }[] }) =>

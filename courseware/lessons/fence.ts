@@ -1,4 +1,4 @@
-/** The first line of a block of code. */
+/** A line that begins or ends a block of code. */
 export const fencePattern = /^ {0,3}(?<fence>`{3,}|~{3,})\s*(?<info>\S*)/;
 
 /** The code fence that is open after this line, if any. A fence ends only with its own character. */

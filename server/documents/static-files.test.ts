@@ -22,7 +22,10 @@ async function startWithFiles(others: Record<string, string> = {}) {
   await writeFile(join(directory, 'python', 'frame.html'), frame);
   for (const [path, text] of Object.entries(others)) await writeFile(join(directory, path), text);
   await compressFiles(directory);
-  return startFixture({ files: await loadStaticFiles(directory, { 'X-Frame-Options': 'DENY' }) });
+  const fixture = await startFixture({
+    files: await loadStaticFiles(directory, { 'X-Frame-Options': 'DENY' }),
+  });
+  return { ...fixture, directory };
 }
 
 test('hashed files never change and come in the encoding that the build compressed', async () => {
@@ -38,6 +41,24 @@ test('hashed files never change and come in the encoding that the build compress
     expect(reply.headers['content-encoding']).toBe(encoding);
     expect(reply.body.length).toBeLessThan(script.length / 5);
     expect(reply.text).toBe(script);
+  }
+});
+
+test('of a hashed file only the compressed encodings are kept in memory', async () => {
+  const { get, directory } = await startWithFiles();
+  const other = script.toUpperCase();
+  await writeFile(join(directory, 'assets', 'entry-Ab12.js'), other);
+  const plain = await get('/assets/entry-Ab12.js');
+  expect(plain.text).toBe(other);
+  expect(plain.headers['content-length']).toBe(String(script.length));
+  const head = await get('/assets/entry-Ab12.js', {}, 'HEAD');
+  expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+    200,
+    0,
+    String(script.length),
+  ]);
+  for (const encoding of ['br', 'gzip']) {
+    expect((await get('/assets/entry-Ab12.js', { 'Accept-Encoding': encoding })).text).toBe(script);
   }
 });
 

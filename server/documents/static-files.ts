@@ -22,8 +22,8 @@ const largeFile = 450_000;
 const endings = { identity: '', br: '.br', gzip: '.gz' };
 
 /**
- * Every file of the client build with the compressed encodings that the build wrote beside it. They are kept in memory,
- * but for large files and for what only a client that knows no compression asks for.
+ * Every file of the client build with the compressed encodings that the build wrote beside it. All are kept in memory
+ * except, of hashed files, the large ones and the plain copies, for which only clients without compression ask.
  */
 export async function loadStaticFiles(
   directory: string,
@@ -50,10 +50,10 @@ export async function loadStaticFiles(
     });
     // The name of such a file changes with its content, so a file with this name is still the same.
     if (path.startsWith(hashedFiles)) {
+      const isLarge = identity.length > largeFile;
       for (const encoding of encodings) {
-        const isRarelySent = encoding === 'identity' && response.byEncoding.br;
-        if (isRarelySent || identity.length > largeFile)
-          readFromFile(response, encoding, file + endings[encoding]);
+        const isPlainCopy = encoding === 'identity' && response.byEncoding.br !== undefined;
+        if (isLarge || isPlainCopy) readFromFile(response, encoding, file + endings[encoding]);
       }
     }
     responses.set(path, response);

@@ -11,7 +11,7 @@ import { addSampleProgress } from './sample-progress.ts';
 import { addSampleTickets } from './sample-tickets.ts';
 import { sampleUsers } from './sample-users.ts';
 
-/** Adds everything that a demo shows. */
+/** Adds all sample content: users, posts and courses, and what people have learned, paid and asked. */
 export async function addSamples(transaction: Transaction): Promise<void> {
   for (const user of sampleUsers) await addUser(transaction, user);
   for (const post of await readSamplePosts()) await addPost(transaction, post);

@@ -7,7 +7,7 @@ import { TaskThread } from './task-thread.ts';
  */
 const patience = 100;
 
-/** Milliseconds. A thread keeps 30 MB, and starting it again takes less than a second. */
+/** Milliseconds. A thread keeps 20 to 30 MB, and starting it again takes less than a second. */
 const longestIdle = 60_000;
 
 /** The threads of a pool, which start when they are needed and end when they no longer are. */

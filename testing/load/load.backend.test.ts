@@ -1,6 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { copyTemplate } from '#testing/backend.ts';
-import { startSiteProcess } from '#testing/site-process.ts';
+import { expect, test } from 'vitest';
+import { startTemplateSite } from '#testing/backend.ts';
 import { thorough } from '#testing/thorough.ts';
 import { memoryBudgets, residentMemory } from './site.ts';
 import { startLoad } from './streams.ts';
@@ -13,18 +12,8 @@ test(
   'readers, sign-ins, messages and an admin at once are all answered, within the memory allowed',
   thorough,
   async () => {
-    const { settings, remove } = await copyTemplate();
-    onTestFinished(() => void remove());
-    const start = () =>
-      startSiteProcess({
-        dataDirectory: settings.DATA_DIR,
-        databaseUrl: settings.DATABASE_URL,
-        variables: trafficVariables,
-      });
-    // The start that fills the database leaves more in memory than any later one.
-    await (await start()).stop();
-    const site = await start();
-    onTestFinished(() => site.kill());
+    // The start that fills the database leaves more in memory, and is not held to the budget.
+    const site = await startTemplateSite(trafficVariables, { isSecondStart: true });
     const { streams, close } = await busyTraffic(site, 0.2);
     const load = startLoad(streams);
     await new Promise((resolve) => setTimeout(resolve, 1_000));

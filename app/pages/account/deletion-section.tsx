@@ -36,14 +36,7 @@ function DeletionDialog({ user, onClose }: { user: SessionUser; onClose: () => v
 
   return (
     <Dialog title={confirm.title} onClose={onClose}>
-      <Form
-        method="post"
-        preventScrollReset
-        onSubmit={guard}
-        onChange={recheck}
-        noValidate
-        className="mt-3 grid gap-5"
-      >
+      <Form method="post" onSubmit={guard} onChange={recheck} noValidate className="mt-3 grid gap-5">
         <input type="hidden" name="change" value="delete" />
         <p className="text-ink-soft">
           {confirm.lead} <strong className="break-all text-ink">{user.email}</strong>

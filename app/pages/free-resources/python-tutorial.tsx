@@ -17,7 +17,7 @@ import type { Route } from './+types/python-tutorial.ts';
 
 const { labels } = pythonTutorialPage;
 
-/** This page is rendered now and then, so its highlighter is not loaded at the start of the server. */
+/** The highlighter is loaded when this page is rendered, not at the start of the server. */
 export async function loader() {
   const { highlightCode } = await import('#courseware/markdown/highlight-code.ts');
   return tutorialSteps.map(({ code, output }) => ({
