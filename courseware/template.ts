@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { describeIssue } from './describe-issue.ts';
-import { escapeHtml } from './escape-html.ts';
 import {
   type Effort,
   type Expression,

@@ -1,6 +1,6 @@
 import type { TokenizerAndRendererExtension } from 'marked';
 import temml from 'temml';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 
 /** Far longer than the formulas of our lessons. Rendering takes longer than linear time. */
 const longest = { inline: 300, block: 2_000 };

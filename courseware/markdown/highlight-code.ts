@@ -7,7 +7,7 @@ import python from 'highlight.js/lib/languages/python';
 import sql from 'highlight.js/lib/languages/sql';
 import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 
 const languages = { bash, css, javascript, json, python, sql, typescript, xml };
 

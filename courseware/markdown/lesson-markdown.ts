@@ -1,7 +1,7 @@
 import { Marked, type Token, type TokenizerAndRendererExtension } from 'marked';
 import { authoringLimits } from '#domain/courses/authoring-limits.ts';
 import { termId } from '#domain/courses/glossary-term.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { blockFormula, inlineFormula } from './formula.ts';
 import { lexWithLimits } from './lex-with-limits.ts';
 import { markdownRenderer } from './markdown.ts';

@@ -1,6 +1,6 @@
 import { Marked, Renderer, type RendererObject, type Token } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { highlightCode } from './highlight-code.ts';
 import { lexWithLimits } from './lex-with-limits.ts';
 import { sanitizePost } from './sanitize.ts';

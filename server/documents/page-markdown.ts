@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '#courseware/escape-html.ts';
 import type { PageMarkdown } from '#domain/documents/document-context.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { defineTask, TaskRefused } from '#supabase/functions/_shared/task.ts';
 import type { TaskPool } from '../tasks/task-pool.ts';
 

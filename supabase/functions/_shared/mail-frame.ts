@@ -1,4 +1,5 @@
 import type { Institute } from '#domain/site/institute.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 
 /** The content of a mail. Its text and HTML versions are both made from this, so they cannot disagree. */
 export interface MailContent {
@@ -50,13 +51,4 @@ ${body.join('\n')}
 
 function lines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>');
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

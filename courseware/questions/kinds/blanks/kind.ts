@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { escapeHtml } from '../../../escape-html.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { base, longText, say } from '../fields.ts';
 import { gradeParts, normalizeText } from '../grading.ts';
 import type { KindRules, MarkdownRenderer, TextAt } from '../kind-rules.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { escapeHtml } from '../../../escape-html.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { formatValue } from '../../../template.ts';
 import { base, expression, say, shortText } from '../fields.ts';
 import { computeNumber, gradeFrom, zeroGrade } from '../grading.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { escapeHtml } from '../../../escape-html.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { base, say, shortText } from '../fields.ts';
 import { gradeFrom, normalizeText, zeroGrade } from '../grading.ts';
 import type { KindRules, TextAt } from '../kind-rules.ts';
