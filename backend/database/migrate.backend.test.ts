@@ -48,6 +48,24 @@ test('a migration that fails half-way is rolled back', async () => {
   expect(row).toEqual({ half: null });
 });
 
+test('a migration that is ended in a deadlock with a running server runs again', async () => {
+  const { backend } = await startTestApi({ migrations: [first] });
+  const ended = `do $$
+    begin
+      if nextval('public.tries') < 3 then
+        raise exception using errcode = '40P01', message = 'deadlock detected';
+      end if;
+    end
+    $$`;
+  const more = await folderWith({
+    '20991231000000_tries.sql': 'create sequence public.tries',
+    '20991231000001_ended.sql': `create table public.whole (id int); ${ended}`,
+  });
+  const applied = await migrate(backend.database, [first, more]);
+  expect(applied.map(({ name }) => name)).toEqual(['tries', 'ended']);
+  expect((await recorded(backend.database)).at(-1)).toEqual({ version: '20991231000001', name: 'ended' });
+});
+
 test('two migrations with the same version are refused, since only one of them would run', async () => {
   const { backend } = await startTestApi({ migrations: [first] });
   const more = await folderWith({

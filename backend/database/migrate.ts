@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { currentVersions, explainTooOld, type Migration, readReplaced } from './baseline.ts';
 import type { Database, Transaction } from './database.ts';
+import { runAgainIfEnded } from './run-again.ts';
 
 /**
  * The key of the advisory lock that keeps two starting servers apart. Any number works as long as every process uses
@@ -30,10 +31,10 @@ export async function migrate(
   for (const migration of migrations) {
     if (only && !only.includes(migration.version)) continue;
     if (recorded.some(({ version }) => version === migration.version)) continue;
-    await inLockedTransaction(database, async (transaction) => {
+    const hasRun = await inLockedTransaction(database, async (transaction) => {
       // Another starting server may have applied it since.
       const versions = versionsOf(await readRecorded(transaction));
-      if (versions.includes(migration.version)) return;
+      if (versions.includes(migration.version)) return false;
       const isReplacing = currentVersions(versions, [migration]).includes(migration.version);
       if (isReplacing) await forget(transaction, migration.replaces);
       else await transaction.script(migration.sql);
@@ -45,8 +46,9 @@ export async function migrate(
          select pg_notify('pgrst', 'reload schema')`,
         [migration.version, migration.name, [migration.sql]],
       );
-      if (!isReplacing) applied.push(migration);
+      return !isReplacing;
     });
+    if (hasRun) applied.push(migration);
   }
   return applied;
 }
@@ -111,16 +113,19 @@ function refuseNewerData(recorded: readonly RecordedMigration[], migrations: rea
   }
 }
 
-function inLockedTransaction(
+/** A server that runs already may hold locks of tables in another order than the statements that change them. */
+function inLockedTransaction<Result>(
   database: Database,
-  work: (transaction: Transaction) => Promise<void>,
-): Promise<void> {
-  return database.run(
-    'server',
-    async (transaction) => {
-      await transaction.query('select pg_advisory_xact_lock($1::bigint)', [migrationLock]);
-      await work(transaction);
-    },
-    { timeLimit: 300_000 },
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return runAgainIfEnded(() =>
+    database.run(
+      'server',
+      async (transaction) => {
+        await transaction.query('select pg_advisory_xact_lock($1::bigint)', [migrationLock]);
+        return work(transaction);
+      },
+      { timeLimit: 300_000 },
+    ),
   );
 }

@@ -51,12 +51,12 @@ test('of two requests that wait for each other both succeed, and each writes onc
   expect(
     await database.run('server', (transaction) => transaction.query('select taken from public.places')),
   ).toEqual([{ taken: 2 }, { taken: 2 }]);
-  expect(await countTries(), 'one of them ran twice').toBe(3);
+  expect(await countTries(), 'one of them ran again').toBeGreaterThan(2);
 });
 
 test.for([
-  ['40P01', 500, 2],
-  ['40001', 500, 2],
+  ['40P01', 500, 3],
+  ['40001', 500, 3],
   ['23505', 409, 1],
 ] as const)('an error %s is the response with status %i after %i tries', async ([code, status, tries]) => {
   const { countTries, rpc } = await start();

@@ -1,5 +1,6 @@
-import { type Database, DatabaseError, type RunOptions, type Transaction } from '../database/database.ts';
+import type { Database, RunOptions, Transaction } from '../database/database.ts';
 import { runNested } from '../database/nested-transaction.ts';
+import { runAgainIfEnded } from '../database/run-again.ts';
 import { tooLarge } from './limits.ts';
 import type { RestRequest } from './request/rest-request.ts';
 import type { SqlStatement } from './sql/parameters.ts';
@@ -7,7 +8,7 @@ import type { ResponseRow } from './sql/write-response.ts';
 
 /**
  * Runs the single transaction of a request as its caller, and rolls it back on `Prefer: tx=rollback`. The work may run
- * twice, so it does nothing but send statements.
+ * again, so it does nothing but send statements.
  */
 export type RunAs = <Result>(
   request: RestRequest,
@@ -16,8 +17,8 @@ export type RunAs = <Result>(
 ) => Promise<Result>;
 
 export function runOn(database: Database): RunAs {
-  return async (request, options, work) => {
-    const run = () =>
+  return (request, options, work) =>
+    runAgainIfEnded(() =>
       database.run(
         request.caller,
         async (transaction) => {
@@ -26,19 +27,8 @@ export function runOn(database: Database): RunAs {
           return result;
         },
         options,
-      );
-    try {
-      return await run();
-    } catch (error) {
-      if (!wasInTheWay(error)) throw error;
-      return run();
-    }
-  };
-}
-
-/** Whether PostgreSQL ended the transaction for another one: in a deadlock (40P01), or to serialise both (40001). */
-function wasInTheWay(error: unknown): boolean {
-  return error instanceof DatabaseError && (error.code === '40P01' || error.code === '40001');
+      ),
+    );
 }
 
 /** The same inside a transaction that is open already. */
