@@ -51,7 +51,8 @@ test('of two requests that wait for each other both succeed, and each writes onc
   expect(
     await database.run('server', (transaction) => transaction.query('select taken from public.places')),
   ).toEqual([{ taken: 2 }, { taken: 2 }]);
-  expect(await countTries(), 'one of them ran again').toBeGreaterThan(2);
+  // On a busy machine the wait may be too short, and then one of them runs again once more.
+  expect([3, 4], 'one of them ran again').toContain(await countTries());
 });
 
 test.for([

@@ -51,7 +51,8 @@ const loadedLater = [
   'sanitize-html',
   'highlight.js',
   '@cantoo/pdf-lib',
-  'codemirror',
+  '@codemirror/state',
+  '@codemirror/view',
   'server/seed/add-samples.ts',
 ];
 

@@ -25,30 +25,34 @@ function plainText(institute: Institute, { heading, paragraphs, action, note }: 
 /** Mail programs support little CSS, so styles are inline and the layout is a single column. */
 function page(institute: Institute, { heading, paragraphs, action, note }: MailContent): string {
   const body = [
-    `<h1 style="margin:0 0 16px;font:600 22px/1.3 Georgia,serif;color:#16202e">${escapeHtml(heading)}</h1>`,
+    `<h1 style="margin:0 0 16px;font:600 22px/1.3 Georgia,serif;color:#16202e">${escapeText(heading)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${lines(text)}</p>`),
   ];
   if (action) {
-    const url = escapeHtml(action.url);
+    const url = escapeText(action.url);
     body.push(
-      `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
+      `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none">${escapeText(action.label)}</a></p>`,
       `<p style="margin:0 0 16px;font-size:14px;color:#4b5563">If the button does not work, open this address:<br><a href="${url}" style="color:#1d4ed8;word-break:break-all">${url}</a></p>`,
     );
   }
   if (note) body.push(`<p style="margin:0 0 16px;font-size:14px;color:#4b5563">${lines(note)}</p>`);
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeText(heading)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f6f4ef">
 <div style="max-width:560px;margin:0 auto;padding:32px 28px;background:#ffffff;border-radius:12px;font:16px/1.6 Arial,Helvetica,sans-serif;color:#16202e">
 ${body.join('\n')}
 </div>
-<p style="max-width:560px;margin:16px auto 0;text-align:center;font:13px/1.5 Arial,Helvetica,sans-serif;color:#4b5563">${escapeHtml(institute.name)}<br>${escapeHtml(institute.tagline)}</p>
+<p style="max-width:560px;margin:16px auto 0;text-align:center;font:13px/1.5 Arial,Helvetica,sans-serif;color:#4b5563">${escapeText(institute.name)}<br>${escapeText(institute.tagline)}</p>
 </body>
 </html>
 `;
 }
 
 function lines(text: string): string {
-  return escapeHtml(text).replaceAll('\n', '<br>');
+  return escapeText(text).replaceAll('\n', '<br>');
+}
+
+function escapeText(text: string): string {
+  return escapeHtml(text).replaceAll("'", '&#39;');
 }
